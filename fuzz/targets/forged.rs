@@ -153,7 +153,7 @@ fn by_claims(bytes: &mut Unstructured<'_>) -> Result<Option<Proved>> {
     }
     let Ok((board, _)) = setup.graph_in::<IBig>() else { return Ok(None) };
     let value = oracle::general_value(&board).expect("small");
-    let claims = claims(&board, &value, CLAIM_LIMIT, &mut || true).expect("small");
+    let claims = claims(&board, &value, CLAIM_LIMIT, Watch::none()).expect("small");
     if claims.claims.len() > CLAIMS {
         return Ok(None);
     }

@@ -1,13 +1,11 @@
 //! Solver, search, checker and oracle agree on small boards.
 #![no_main]
 
-use std::ops::ControlFlow;
-
 use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
-use slicewise::Game;
 use slicewise::certify::prove_value;
-use slicewise::solve::search::{self, Options, Reductions};
+use slicewise::solve::search::{self, Reductions};
+use slicewise::{Ask, Game, Watch};
 use slicewise_fuzz::{SMALL, defined, setup};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -24,16 +22,15 @@ fn compare(bytes: &mut Unstructured<'_>) -> Result<()> {
     assert_eq!(found.exact(), Some(&value), "{setup}");
     let Ok((board, legend)) = setup.graph_in::<i64>() else { return Ok(()) };
     for reductions in [Reductions::ALL, Reductions::NONE] {
-        let options =
-            Options { reductions, all_moves: true, memory: 1 << 20, ..Options::default() };
-        let answer = search::solve(&board, &options, |_| ControlFlow::Continue(())).expect("small");
+        let ask = Ask { reductions, memory: 1 << 20, positions: u64::MAX, ..Ask::default() };
+        let answer = search::solve(&board, &ask).expect("small");
         assert_eq!(
             answer.value.exact().map(|value| legend.exact(value)).as_ref(),
             Some(&value),
             "{setup}"
         );
     }
-    let made = prove_value(&setup, &value, &mut || ControlFlow::Continue(())).expect("small");
+    let made = prove_value(&setup, &value, Watch::none()).expect("small");
     assert_eq!(made.verify().expect("just made").value, value, "{setup}");
     Ok(())
 }

@@ -36,7 +36,7 @@ impl CertifyQuestion {
         limits: &Limits,
         watch: &mut dyn Watch,
     ) -> Result<CertificateFile, Problem> {
-        let search = Search::new(watch, time(self.seconds, limits));
+        let mut search = Search::new(watch, time(self.seconds, limits));
         let board = Board::read(&self.board, limits)?;
         board.check()?;
         let found = board.setup.vertices();
@@ -45,7 +45,7 @@ impl CertifyQuestion {
                 format!("found {found} vertices, expected at most {PROVED} for a certificate");
             return Err(Problem::new(NO_ANSWER, detail));
         }
-        prove(&board.setup, &mut || search.may_go_on()).map_err(|error| match error {
+        search.watching(|watch| prove(&board.setup, watch)).map_err(|error| match error {
             CertifyError::Setup(error) => Problem::new(BAD_BOARD, error),
             error => Problem::new(NO_ANSWER, error),
         })

@@ -4,7 +4,7 @@ use serde::Serialize;
 use slicewise::explain::{Explanation, FenceChart};
 use slicewise::play::{self, Guarantee, Optimality, Reason, Reasons};
 use slicewise::solve::SolveError;
-use slicewise::{Error, Exact, Game, Move};
+use slicewise::{Ask, Error, Exact, Game, Move};
 
 use crate::limits::Limits;
 use crate::position::{Position, PositionQuestion};
@@ -82,14 +82,14 @@ fn unexplained(position: &Position) -> Option<String> {
 
 fn explained(position: &Position, search: &mut Search<'_>) -> Result<Explained, Error> {
     let game = &position.game;
-    let explanation = game.check_cost().and_then(|()| game.explain());
+    let explanation = game.check_cost().and_then(|()| game.explain(&position.ask));
     let explanation = match explanation {
         Ok(explanation) => Some(explanation),
         Err(Error::NoTheory(_) | Error::Solve(SolveError::Unbroached(_))) => None,
         Err(error) => return Err(error),
     };
     let reasons = explanation.is_none().then(|| {
-        let reasons = game.reasons(&position.budget, &mut |progress| search.goes_on(progress));
+        let reasons = search.watching(|watch| game.reasons(&Ask { watch, ..position.ask }));
         Known::new(game, reasons)
     });
     let has_ev = explanation.as_ref().is_some_and(|explanation| !explanation.ev.is_zero());

@@ -1,9 +1,9 @@
 //! The question `play`: the move that an engine makes.
 
 use serde::{Deserialize, Serialize};
-use slicewise::Move;
 use slicewise::play::{EngineConfig, Strategy};
 use slicewise::report::json::Json;
+use slicewise::{Ask, Move};
 
 use crate::limits::Limits;
 use crate::position::{Position, PositionQuestion, two};
@@ -63,9 +63,8 @@ impl PlayQuestion {
         let seed = self.seed.unwrap_or_else(|| watch.seed());
         let engine = EngineConfig { strategy, errors, seed };
         let mut search = Search::new(watch, self.position.time(limits));
-        let Position { game, budget, .. } = self.position.read(limits)?;
-        let chosen =
-            game.engine_move_with(&engine, &budget, &mut |progress| search.goes_on(progress));
+        let Position { game, ask, .. } = self.position.read(limits)?;
+        let chosen = search.watching(|watch| game.engine_move(engine, &Ask { watch, ..ask }));
         Ok(ChoiceAnswer {
             mv: chosen.map(|chosen| chosen.mv),
             error: chosen.is_some_and(|chosen| chosen.error),

@@ -1,14 +1,15 @@
 //! Questions about a position: a board, the players and the moves made on it.
 
-use std::io::Read;
+use std::cell::RefCell;
+use std::io::{Cursor, Read};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use slicewise::play::{Budget, Evaluation, MOST_PLAYERS, Review};
+use slicewise::play::{Evaluation, MOST_PLAYERS, Review};
 use slicewise::report::json::Json;
-use slicewise::solve::search::{KeptTable, TableIo};
-use slicewise::{Exact, Game, Move};
+use slicewise::{Ask, Exact, Game, Kept, KeptTable, Move};
 
 use crate::answer::PositionAnswer;
 use crate::board::Board;
@@ -46,7 +47,7 @@ pub(crate) fn time(seconds: Option<f64>, limits: &Limits) -> Duration {
 pub(crate) struct Position {
     pub(crate) board: Board,
     pub(crate) game: Game,
-    pub(crate) budget: Budget,
+    pub(crate) ask: Ask<'static>,
 }
 
 /// The most vertices of a board on which a play is reviewed position by position.
@@ -72,13 +73,14 @@ impl PositionQuestion {
         let turns = self.turns.iter().enumerate().map(|(number, turn)| read_turn(number, turn));
         let turns: Vec<Move> = turns.collect::<Result<_, _>>()?;
         let lines = self.lines.unwrap_or(3).min(10);
-        let budget = Budget { memory: limits.memory, lines, ..Budget::default() };
+        let (positions, memory) = (u64::MAX, limits.memory);
+        let ask = Ask { positions, memory, lines, ..Ask::default() };
         let game = Game::with_players(board.setup.clone(), self.players);
         let mut game = game.map_err(|error| board.problem(&error))?;
         for turn in turns {
             game.play(turn).map_err(|error| board.problem(&error))?;
         }
-        Ok(Position { board, game, budget })
+        Ok(Position { board, game, ask })
     }
 
     pub(crate) fn analyse(
@@ -87,15 +89,15 @@ impl PositionQuestion {
         watch: &mut dyn Watch,
     ) -> Result<Analysed, Problem> {
         let mut search = Search::new(watch, self.time(limits));
-        let Position { game, budget, .. } = self.read(limits)?;
+        let Position { game, ask, .. } = self.read(limits)?;
         let name = self.name();
         let known = search.recall(&name);
         let table = known.as_ref().map(Recalled::table);
-        let found = table.and_then(|table| evaluated(&game, &budget, &mut search, Some(table)));
+        let found = table.and_then(|table| evaluated(&game, &ask, &mut search, Some(table)));
         let found = found.or_else(|| {
             // (A table that cannot be used is as good as none.)
             search.begin_anew();
-            evaluated(&game, &budget, &mut search, None)
+            evaluated(&game, &ask, &mut search, None)
         });
         let Some((mut evaluation, found)) = found else {
             return Err(Problem::new(FAULT, "a search without a table has refused one"));
@@ -126,7 +128,7 @@ impl PositionQuestion {
         watch: &mut dyn Watch,
     ) -> Result<Review<Exact>, Problem> {
         let mut search = Search::new(watch, self.time(limits));
-        let Position { board, game, budget } = self.read(limits)?;
+        let Position { board, game, ask } = self.read(limits)?;
         let found = board.setup.vertices();
         let quick = game.players() == 2 && game.has_theory() && game.rules().are_plain();
         if !quick && found > REVIEWED {
@@ -134,7 +136,7 @@ impl PositionQuestion {
                 format!("found {found} vertices, expected at most {REVIEWED} for a review");
             return Err(Problem::new(NO_ANSWER, detail));
         }
-        Ok(game.review_with(&budget, &mut |progress| search.goes_on(progress)))
+        Ok(search.watching(|watch| game.review(&Ask { watch, ..ask })))
     }
 }
 
@@ -159,18 +161,18 @@ enum Found {
 /// cannot be used.
 fn evaluated(
     game: &Game,
-    budget: &Budget,
+    ask: &Ask<'_>,
     search: &mut Search<'_>,
-    known: Option<&[u8]>,
+    known: Option<Cursor<Arc<[u8]>>>,
 ) -> Option<(Evaluation<Exact>, Found)> {
-    let mut from = known;
-    let from = from.as_mut().map(|bytes| bytes as &mut dyn Read);
-    let mut table = TableIo { from, keep: true, ..TableIo::none() };
-    let evaluation =
-        game.evaluate_with(budget, &mut table, &mut |progress| search.goes_on(progress)).ok()?;
-    let found = match table.kept {
+    let known = known.map(RefCell::new);
+    let table = known.as_ref().map(|known| known as &RefCell<dyn Read>);
+    let kept = Kept::default();
+    let evaluation = search
+        .watching(|watch| game.evaluate(&Ask { watch, table, keep: Some(&kept), ..*ask }).ok())?;
+    let found = match kept.table() {
         Some(table) => Found::Table(table),
-        None if table.unread => Found::Unread,
+        None if kept.is_unread() => Found::Unread,
         None => Found::Nothing,
     };
     Some((evaluation, found))

@@ -1,13 +1,14 @@
 //! [`Watch`]: the clock, the stop signal, the listener and the seed that a caller provides.
 
+use std::cell::RefCell;
+use std::io::Cursor;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use slicewise::solve::search::{KeptTable, Progress};
-use slicewise::{Exact, Interval};
+use slicewise::{Exact, Interval, KeptTable, Progress};
 
 use crate::answer::PositionAnswer;
 
@@ -96,8 +97,10 @@ impl Recalled {
     }
 
     /// Returns its table.
-    pub(crate) fn table(&self) -> &[u8] {
-        &self.found[self.table..]
+    pub(crate) fn table(&self) -> Cursor<Arc<[u8]>> {
+        let mut table = Cursor::new(Arc::clone(&self.found));
+        table.set_position(self.table as u64);
+        table
     }
 }
 
@@ -156,19 +159,21 @@ impl<'w> Search<'w> {
         self.before.saturating_add(positions)
     }
 
-    /// Returns whether the search may go on.
-    pub(crate) fn may_go_on(&self) -> ControlFlow<()> {
-        until(self.watch, self.deadline)
+    /// Asks the library what this watches.
+    pub(crate) fn watching<T>(&mut self, question: impl FnOnce(slicewise::Watch<'_>) -> T) -> T {
+        let search = RefCell::new(self);
+        question(slicewise::Watch::new(&|progress| search.borrow_mut().goes_on(progress)))
     }
 
     /// Reports `progress` if it is time to, and returns whether the search may go on.
-    pub(crate) fn goes_on(&mut self, progress: &Progress<Exact>) -> ControlFlow<()> {
-        self.may_go_on()?;
+    fn goes_on(&mut self, progress: &Progress) -> ControlFlow<()> {
+        until(self.watch, self.deadline)?;
         let now = self.watch.now();
+        let Some(lead) = &progress.value else { return ControlFlow::Continue(()) };
         if now.saturating_sub(self.reported) >= INTERVAL {
             self.reported = now;
-            let Progress { positions, bytes, value: lead, .. } = progress;
-            let report = Report { positions: self.in_all(*positions), bytes: *bytes, lead };
+            let positions = self.in_all(progress.positions);
+            let report = Report { positions, bytes: progress.bytes, lead };
             self.watch.progress(&slicewise::report::json::to_string(&report).unwrap_or_default());
         }
         ControlFlow::Continue(())

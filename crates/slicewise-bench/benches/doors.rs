@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 
 use nix::sys::resource::{UsageWho, getrusage};
 use slicewise::board::notation;
-use slicewise::solve::search::{Options, TableIo};
 use slicewise::solve::value;
+use slicewise::{Ask, Watch};
 use slicewise_bench::boards::{
     beside, caterpillar, cycle, decimals, each, forest, free, hung_graph, in_forest, lines, path,
     pizza, roots, row, rows, star, termites, tree, weights,
@@ -279,9 +279,10 @@ fn kernel(text: &str) -> Option<f64> {
     let (position, _) = notation::parse(text).ok()?.position_in::<i64>().ok()?;
     position.components()?;
     let timed = |_| {
-        let (options, mut table) = (Options::default(), TableIo::default());
+        let watch = Watch::new(&|_| ControlFlow::Break(()));
+        let ask = Ask { watch, ..Ask::default() };
         let start = Instant::now();
-        black_box(value(&position, &options, &mut table, &mut |_| ControlFlow::Break(())).ok()?);
+        black_box(value(&position, &ask).ok()?);
         Some(start.elapsed().as_secs_f64())
     };
     (0..ROUNDS).filter_map(timed).min_by(f64::total_cmp)

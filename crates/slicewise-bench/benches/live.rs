@@ -8,7 +8,7 @@ use slicewise::board::Shape;
 use slicewise::play::{Strategy, simulate};
 use slicewise::solve::Live;
 use slicewise::solve::fence::Fences;
-use slicewise::{Setup, Vertex, row};
+use slicewise::{Ask, Setup, Vertex, row};
 use slicewise_bench::{Chance, Race, board, random, sorted};
 
 const COINS: usize = 1_000_000;
@@ -159,7 +159,8 @@ fn games(coins: &[i64], family: &str) {
     let total: i64 = coins.iter().sum();
     let (chance, other) = (Strategy::Random, Strategy::Random);
     let value = row::value(coins);
-    let game = |strategies| simulate(&board, strategies, 6, |_| ()).expect("a row is open");
+    let ask = Ask::default();
+    let game = |strategies| simulate(&board, strategies, 6, &ask, |_| ()).expect("a row is open");
     Race::new(format!("a game on a row, {family} weights, n = {}", coins.len()), coins.len(), 5)
         .enter(
             "simulate, random against random",

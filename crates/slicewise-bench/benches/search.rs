@@ -4,13 +4,12 @@
 //! no bounds and no reductions. Where it ends, both must agree; it gives up after three million sets.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use slicewise::Setup;
 use slicewise::board::notation;
 use slicewise::board::{Graph, GraphPosition, Taking};
-use slicewise::solve::search::{Options, Search, solve};
+use slicewise::solve::search::{Search, solve};
+use slicewise::{Ask, Setup, Want};
 use slicewise_bench::Chance;
 
 /// The most sets that the plain search remembers.
@@ -132,8 +131,9 @@ fn run(name: &str, board: &str) {
 }
 
 fn searched(board: &GraphPosition<i64>, threads: usize) -> Search<i64> {
-    let options = Options { threads, line: 0, memory: 4 << 30, ..Options::default() };
-    solve(board, &options, |_| ControlFlow::Continue(())).expect("within the limit")
+    let (want, positions, memory) = (Want::Best, u64::MAX, 4 << 30);
+    let ask = Ask { want, line: 0, positions, memory, threads, ..Ask::default() };
+    solve(board, &ask).expect("within the limit")
 }
 
 fn timed<T>(mut run: impl FnMut() -> T) -> (T, Duration) {

@@ -3,7 +3,7 @@
 
 use slicewise::play::Strategy;
 use slicewise::report::{Explained, text};
-use slicewise::{Error, Game};
+use slicewise::{Ask, Error, Game};
 
 use crate::boards::{
     beside, caterpillar, cycle, forest, free, hung_graph, path, pizza, row, rows, star, tree,
@@ -77,12 +77,12 @@ fn value(board: &str) -> Result<i128, Error> {
 
 fn explain(board: &str) -> Result<i128, Error> {
     let game: Game = board.parse()?;
-    let explanation = game.explain()?;
+    let explanation = game.explain(&Ask::default())?;
     let explained = Explained { board: game.into_setup(), explanation };
     Ok(text::explanation(&explained, &text::Style::default()).len() as i128)
 }
 
 fn simulate(board: &str) -> Result<i128, Error> {
     let strategies = [Strategy::Optimal, Strategy::Greedy];
-    Ok(board.parse::<Game>()?.simulate(strategies, 1)?.turns.len() as i128)
+    Ok(board.parse::<Game>()?.simulate(strategies, 1, &Ask::default())?.turns.len() as i128)
 }

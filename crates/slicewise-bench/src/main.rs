@@ -4,15 +4,14 @@
 #![forbid(unsafe_code)]
 
 use std::error::Error;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use slicewise::board::{GraphShape, Shape};
 use slicewise::row::guarantee::{Players, guarantee};
 use slicewise::solve::first_move::pizza;
 use slicewise::solve::normal_form::{Forest, NormalForm};
-use slicewise::solve::search::{Options, solve};
-use slicewise::{Exact, Setup, row};
+use slicewise::solve::search::solve;
+use slicewise::{Ask, Exact, Setup, Want, row};
 use slicewise_bench::growth::QUESTIONS;
 use slicewise_bench::{Chance, random};
 
@@ -116,9 +115,9 @@ fn grid_search() -> i128 {
     let graph = GraphShape { weights, edges, ..GraphShape::default() };
     let setup = Setup::new(vec![Shape::Graph(graph)]);
     let (board, _) = setup.graph_in::<i64>().expect("a graph with small weights");
-    let options = Options { line: 0, memory: 1 << 24, ..Options::default() };
+    let ask = Ask { want: Want::Best, line: 0, memory: 1 << 24, ..Ask::default() };
     counted(|| {
-        let answer = solve(&board, &options, |_| ControlFlow::Continue(())).expect("small");
+        let answer = solve(&board, &ask).expect("small");
         answer.value.exact().copied().map_or(0, i128::from)
     })
 }

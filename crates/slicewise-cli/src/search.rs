@@ -1,5 +1,6 @@
 //! Searches: budgets, progress on a terminal, Ctrl-C, the file of the transposition table.
 
+use std::cell::RefCell;
 use std::fs::{File, TryLockError};
 use std::io;
 use std::ops::ControlFlow;
@@ -11,8 +12,9 @@ use slicewise::board::notation::printable;
 use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
 use slicewise::solve::SolveError;
-use slicewise::solve::search::{KeptTable, Options, Progress, Reductions, TableIo};
-use slicewise::{Error, Exact, Game, Interval, Setup};
+use slicewise::{
+    Ask, Error, Exact, Game, Interval, Kept, KeptTable, Progress, Reductions, Setup, Want,
+};
 use tempfile::NamedTempFile;
 
 use crate::args::{Budget, SearchArgs};
@@ -23,14 +25,19 @@ use crate::{board, replace};
 /// The time between two updates of the progress.
 const TICK: Duration = Duration::from_millis(100);
 
-fn options(args: &SearchArgs, moves: usize) -> Options {
-    Options {
+/// What the arguments ask for, with at most `moves` moves of an optimal line and in the list that theory has.
+fn asked<'w>(args: &SearchArgs, moves: usize, watch: slicewise::Watch<'w>) -> Ask<'w> {
+    Ask {
+        want: if args.all_moves { Want::Moves } else { Want::Best },
+        by_search: args.search,
         line: moves,
         moves,
+        positions: u64::MAX,
         memory: usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX),
         threads: args.threads.get(),
-        all_moves: args.all_moves,
         reductions: Reductions { conjecture: args.conjecture, ..Reductions::ALL },
+        watch,
+        ..Ask::default()
     }
 }
 
@@ -42,16 +49,11 @@ pub(crate) fn solve(
     moves: usize,
     before: &mut dyn FnMut(),
 ) -> Result<Solved, Error> {
-    let (options, mut table) = (options(args, moves), TableIo::none());
     if args.search || !game.has_theory() {
         before();
     }
-    let mut watch = Watch::new(&args.budget, args.memory.as_u64());
-    let mut goes_on = |progress: &_| watch.goes_on(progress);
-    let analysis = match args.search {
-        true => game.search_with(&options, &mut table, &mut goes_on)?,
-        false => game.analyse_with(&options, &mut table, &mut goes_on)?,
-    };
+    let watch = Watch::new(&args.budget, args.memory.as_u64());
+    let analysis = watch.during(|watch| game.ask(&asked(args, moves, watch)))?;
     Ok(Solved { board: game.into_setup(), analysis })
 }
 
@@ -66,16 +68,13 @@ pub(crate) fn value(
         return Ok(Interval::exactly(value));
     }
     let game = Game::new(setup.clone())?;
-    let (options, mut table) = (options(args, 0), TableIo::none());
     if args.search || !game.has_theory() {
         before();
     }
-    let mut watch = Watch::new(&args.budget, args.memory.as_u64());
-    let mut goes_on = |progress: &_| watch.goes_on(progress);
-    match args.search {
-        true => Ok(game.search_with(&options, &mut table, &mut goes_on)?.value),
-        false => game.value_with(&options, &mut table, &mut goes_on),
-    }
+    let watch = Watch::new(&args.budget, args.memory.as_u64());
+    let found =
+        watch.during(|watch| game.ask(&Ask { want: Want::Value, ..asked(args, 0, watch) }))?;
+    Ok(found.value)
 }
 
 /// Searches a board, continuing from the table of a file if it exists. Returns what is found, and the table, which is to be
@@ -86,29 +85,28 @@ pub(crate) fn solve_with_table<'p>(
     moves: usize,
     path: &'p Path,
 ) -> Result<(Solved, Unsaved<'p>), Failure> {
-    let mut from = opened(path)?;
+    let from = opened(path)?.map(RefCell::new);
     // (Tried before the search, which would be wasted if this failed.)
     drop(replace::beside(path).map_err(|error| unusable(path, "saved", &error))?);
-    let mut watch = Watch::new(&args.budget, args.memory.as_u64());
-    let mut table = TableIo {
-        from: from.as_mut().map(|file| file as &mut dyn io::Read),
-        keep: true,
-        ..TableIo::none()
-    };
-    let found = game
-        .search_with(&options(args, moves), &mut table, &mut |progress| watch.goes_on(progress));
-    let TableIo { kept, unread, .. } = table;
+    let watch = Watch::new(&args.budget, args.memory.as_u64());
+    let kept = Kept::default();
+    let table = from.as_ref().map(|file| file as &RefCell<dyn io::Read>);
+    let found = watch.during(|watch| {
+        let asked = asked(args, moves, watch);
+        game.ask(&Ask { by_search: true, table, keep: Some(&kept), ..asked })
+    });
     let analysis = found.map_err(|error| match error {
         Error::Solve(SolveError::Table(error)) => {
             Failure::bad_input(format!("{}: {error}", path.display()))
         }
         error => board::failure(&error),
     })?;
-    if unread {
+    if kept.is_unread() {
         let path = path.display();
         let found = format!("the search was stopped before the table {path} was read");
         Failure::refused(format!("{found}: the table stays as it is")).report();
     }
+    let (from, kept) = (from.map(RefCell::into_inner), kept.table());
     Ok((Solved { board: game.into_setup(), analysis }, Unsaved { path, from, kept }))
 }
 
@@ -233,13 +231,18 @@ pub(crate) fn time(budget: &[Budget]) -> Option<Duration> {
     times.min()
 }
 
-/// The progress callback of a search: shows how far it is and decides whether to go on.
+/// Watches a search: shows how far it is and decides whether to go on.
 pub(crate) struct Watch {
     started: Instant,
-    shown: Instant,
     positions: Option<u64>,
     time: Option<Duration>,
     memory: u64,
+    shown: RefCell<Shown>,
+}
+
+/// What a watch has shown, and what it holds.
+struct Shown {
+    last: Instant,
     /// Made for the first progress that is shown: most boards take no search.
     bar: Option<ProgressBar>,
     /// Held from the first call on: Ctrl-C then stops the search, which reports what it has reached.
@@ -256,13 +259,16 @@ impl Watch {
         });
         Self {
             started: now,
-            shown: now,
             positions: positions.min(),
             time: time(budget),
             memory: memory.max(1),
-            bar: None,
-            polling: None,
+            shown: RefCell::new(Shown { last: now, bar: None, polling: None }),
         }
+    }
+
+    /// Asks what takes a watch.
+    pub(crate) fn during<T>(&self, question: impl FnOnce(slicewise::Watch<'_>) -> T) -> T {
+        question(slicewise::Watch::new(&|progress| self.goes_on(progress)))
     }
 
     fn new_bar(started: Instant) -> ProgressBar {
@@ -272,19 +278,19 @@ impl Watch {
         bar
     }
 
-    pub(crate) fn goes_on(&mut self, progress: &Progress<Exact>) -> ControlFlow<()> {
-        self.polling.get_or_insert_with(PollGuard::new);
+    fn goes_on(&self, progress: &Progress) -> ControlFlow<()> {
+        let Shown { last, bar, polling } = &mut *self.shown.borrow_mut();
+        polling.get_or_insert_with(PollGuard::new);
         let now = Instant::now();
         let is_spent = self.positions.is_some_and(|most| progress.positions >= most)
             || self.time.is_some_and(|time| now - self.started >= time);
         if is_spent || interrupt::was_pressed() {
             return ControlFlow::Break(());
         }
-        let is_due = now - self.shown >= TICK;
-        let started = self.started;
-        let bar = is_due.then(|| self.bar.get_or_insert_with(|| Self::new_bar(started)));
+        let is_due = now - *last >= TICK;
+        let bar = is_due.then(|| bar.get_or_insert_with(|| Self::new_bar(self.started)));
         if let Some(bar) = bar.filter(|bar| !bar.is_hidden()) {
-            self.shown = now;
+            *last = now;
             let rate = progress.positions as f64 / (now - self.started).as_secs_f64();
             let full = 100 * progress.bytes as u64 / self.memory;
             bar.set_message(format!(
@@ -298,7 +304,7 @@ impl Watch {
     }
 }
 
-impl Drop for Watch {
+impl Drop for Shown {
     fn drop(&mut self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

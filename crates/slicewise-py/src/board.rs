@@ -11,13 +11,12 @@ use slicewise::board::{Passing, Rules, Setup, Shape, Taking};
 use slicewise::certify::prove;
 use slicewise::number::Exact;
 use slicewise::solve::Analysis;
-use slicewise::solve::search::{Options, Reductions, TableIo};
-use slicewise::{Error, Game};
+use slicewise::{Ask, Error, Game, Reductions, Want};
 
 use crate::answers;
 use crate::error::{no_answer, of_answer, of_board, refusal, shown, unfinished};
 use crate::number::{index, list, to_python};
-use crate::search::{Budget, interruptible, threads, watched};
+use crate::search::{Budget, threads, watched};
 use crate::setup::of_setup;
 use crate::text::{Switch, Text};
 use crate::vertices::{all_named, named};
@@ -58,8 +57,7 @@ impl Board {
         if let Some(known) = self.analysis.get() {
             return Ok(known.clone());
         }
-        let options = Options { all_moves: true, ..Options::default() };
-        let analysis = Arc::new(analyse(py, &self.game, &options, Budget::USUAL, false)?);
+        let analysis = Arc::new(ask(py, &self.game, Wanted::default(), Budget::USUAL)?);
         Ok(self.analysis.get_or_init(|| analysis).clone())
     }
 
@@ -90,16 +88,32 @@ impl Board {
     }
 }
 
-fn analyse(
-    py: Python<'_>,
-    game: &Game,
-    options: &Options,
-    budget: Budget,
+/// What is wanted of a board, as the arguments of `solve` say it. (A question has a watch, which stays on its thread.)
+#[derive(Clone, Copy)]
+struct Wanted {
+    want: Want,
     by_search: bool,
-) -> PyResult<Analysis<Exact>> {
-    let found = watched(py, budget, |watch| match by_search {
-        true => game.search_with(options, &mut TableIo::none(), watch),
-        false => game.analyse_with(options, &mut TableIo::none(), watch),
+    line: usize,
+    memory: usize,
+    threads: usize,
+    reductions: Reductions,
+}
+
+impl Default for Wanted {
+    fn default() -> Self {
+        let Ask { want, by_search, line, memory, threads, reductions, .. } =
+            Ask::<Exact>::default();
+        Self { want, by_search, line, memory, threads, reductions }
+    }
+}
+
+/// Answers a question about a position, within a budget.
+fn ask(py: Python<'_>, game: &Game, wanted: Wanted, budget: Budget) -> PyResult<Analysis<Exact>> {
+    let Wanted { want, by_search, line, memory, threads, reductions } = wanted;
+    let positions = budget.positions;
+    let found = watched(py, budget, |watch| {
+        let rest = Ask { positions, watch, ..Ask::default() };
+        game.ask(&Ask { want, by_search, line, memory, threads, reductions, ..rest })
     })?;
     found.map_err(|error| of_answer(py, &error))
 }
@@ -182,15 +196,12 @@ impl Board {
     /// -1
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let options = Options::default();
         let known = self.analysis.get().map(|analysis| analysis.value.clone());
         let interval = match known {
             Some(value) => value,
             None => {
-                let found = watched(py, Budget::USUAL, |watch| {
-                    self.game.value_with(&options, &mut TableIo::none(), watch)
-                })?;
-                found.map_err(|error| of_answer(py, &error))?
+                let wanted = Wanted { want: Want::Value, ..Wanted::default() };
+                ask(py, &self.game, wanted, Budget::USUAL)?.value
             }
         };
         match interval.exact() {
@@ -317,17 +328,17 @@ impl Board {
         search: Switch,
         conjecture: Switch,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let usual = Options::default();
-        let options = Options {
+        let usual = Wanted::default();
+        let wanted = Wanted {
+            want: if all_moves.0 { Want::Moves } else { Want::Best },
+            by_search: search.0,
             reductions: Reductions { conjecture: conjecture.0, ..usual.reductions },
-            all_moves: all_moves.0,
             memory: memory.map_or(Ok(usual.memory), |memory| count(memory, "memory"))?,
             threads: threads.map_or(Ok(1), |count| self::threads(py, count))?,
-            line: line.map_or(Ok(usize::MAX), |line| count(line, "line"))?,
-            ..usual
+            line: line.map_or(Ok(usual.line), |line| count(line, "line"))?,
         };
         let game = self.under_rules(py, rule.as_deref(), passing.as_deref())?;
-        let analysis = analyse(py, &game, &options, Budget::new(budget)?, search.0)?;
+        let analysis = ask(py, &game, wanted, Budget::new(budget)?)?;
         answers::analysis(py, game.setup(), &analysis)
     }
 
@@ -339,7 +350,7 @@ impl Board {
     ///
     /// Raises `NoAnswerError` if the board takes a search, or is too large.
     fn explain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let found = py.detach(|| self.game.explain());
+        let found = py.detach(|| self.game.explain(&Ask::default()));
         let explanation = found.map_err(|error| of_answer(py, &error))?;
         answers::explanation(py, self.setup(), &explanation)
     }
@@ -362,7 +373,7 @@ impl Board {
     ///
     /// Raises `NoAnswerError` if there is no certificate, as on boards that are too large.
     fn certificate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let proved = interruptible(py, |watch| prove(self.setup(), watch))?;
+        let proved = watched(py, Budget::ENDLESS, |watch| prove(self.setup(), watch))?;
         let file = proved.map_err(|error| no_answer(py, Error::from(error)))?;
         answers::certificate(py, &file)
     }

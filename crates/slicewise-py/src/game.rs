@@ -5,10 +5,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::PyTuple;
-use slicewise::play::{self, EngineConfig, Strategy};
+use slicewise::play::{EngineConfig, Strategy};
 use slicewise::solve::MoveEval;
-use slicewise::solve::search::{Options, TableIo};
-use slicewise::{Exact, Game, Watch};
+use slicewise::{Ask, Exact, Game, Want};
 
 use crate::answers::{self, numbers, tuple};
 use crate::board::compared;
@@ -38,6 +37,9 @@ use crate::vertices::{all_named, named, turn};
 #[pyclass(name = "Game", frozen, module = "slicewise", weakref)]
 pub(crate) struct PlayedGame(Mutex<Game>);
 
+/// The most lines of an evaluation.
+const LINES: usize = 3;
+
 impl PlayedGame {
     /// The play. (Nobody keeps it while waiting for the lock of the interpreter.)
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Game> {
@@ -62,19 +64,20 @@ impl PlayedGame {
         &self,
         py: Python<'_>,
         budget: Option<&Bound<'_, PyAny>>,
-        question: impl FnOnce(&Game, &play::Budget, Watch<'_>) -> T + Send,
+        question: impl FnOnce(&Game, &Ask<'_>) -> T + Send,
     ) -> PyResult<T> {
         let game = self.copied(py);
         let budget = budget.map_or(Ok(Budget::USUAL), |budget| Budget::new(Some(budget)))?;
-        let limits = play::Budget { positions: budget.positions, ..play::Budget::default() };
-        watched(py, budget, |watch| question(&game, &limits, watch))
+        let (positions, lines) = (budget.positions, LINES);
+        watched(py, budget, |watch| {
+            question(&game, &Ask { positions, lines, watch, ..Ask::default() })
+        })
     }
 
     /// The evaluations of the legal moves, without lines.
     fn evaluated(&self, py: Python<'_>) -> PyResult<Vec<MoveEval<Exact>>> {
-        self.ask(py, None, |game, limits, watch| {
-            game.evaluate(&play::Budget { lines: 0, ..*limits }, watch).moves
-        })
+        let found = self.ask(py, None, |game, ask| game.evaluate(&Ask { lines: 0, ..*ask }))?;
+        Ok(found.map_err(|error| of_answer(py, &error))?.moves)
     }
 }
 
@@ -167,12 +170,9 @@ impl PlayedGame {
     /// Raises `UnfinishedError` if a search ran out of its budget, `NoAnswerError` for more than two players.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let game = self.copied(py);
-        let options = Options::default();
-        let found = watched(py, Budget::USUAL, |watch| {
-            game.value_with(&options, &mut TableIo::none(), watch)
-        })?;
-        let interval = found.map_err(|error| of_answer(py, &error))?;
+        let value = |game: &Game, ask: &Ask<'_>| game.ask(&Ask { want: Want::Value, ..*ask });
+        let found = self.ask(py, None, value)?;
+        let interval = found.map_err(|error| of_answer(py, &error))?.value;
         if let Some(value) = interval.exact() {
             return to_python(py, value);
         }
@@ -202,8 +202,8 @@ impl PlayedGame {
         py: Python<'py>,
         budget: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let found = self.ask(py, budget, |game, limits, watch| game.evaluate(limits, watch))?;
-        answers::evaluation(py, &found)
+        let found = self.ask(py, budget, |game, ask| game.evaluate(ask))?;
+        answers::evaluation(py, &found.map_err(|error| of_answer(py, &error))?)
     }
 
     /// The move of an engine; `None` when the play is over, or if its strategy does not apply.
@@ -229,8 +229,7 @@ impl PlayedGame {
                 refusal(py, format!("errors: found {errors}, expected from 0 to 100, of 100 moves"))
             })?;
         let config = EngineConfig { strategy, errors, seed: seed.0 };
-        let chosen = self
-            .ask(py, budget, |game, limits, watch| game.engine_move_with(&config, limits, watch))?;
+        let chosen = self.ask(py, budget, |game, ask| game.engine_move(config, ask))?;
         Ok(chosen.map(|chosen| named(py, chosen.mv)))
     }
 
@@ -241,7 +240,7 @@ impl PlayedGame {
         py: Python<'py>,
         budget: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let found = self.ask(py, budget, |game, limits, watch| game.review_with(limits, watch))?;
+        let found = self.ask(py, budget, |game, ask| game.review(ask))?;
         answers::review(py, &found)
     }
 
@@ -252,14 +251,14 @@ impl PlayedGame {
         py: Python<'py>,
         budget: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let found = self.ask(py, budget, |game, limits, watch| game.reasons(limits, watch))?;
+        let found = self.ask(py, budget, |game, ask| game.reasons(ask))?;
         answers::reasons(py, &found)
     }
 
     /// Explains the position, as `Board.explain`.
     fn explain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.copied(py);
-        let found = py.detach(|| game.explain());
+        let found = py.detach(|| game.explain(&Ask::default()));
         let explanation = found.map_err(|error| of_answer(py, &error))?;
         answers::explanation(py, game.setup(), &explanation)
     }

@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use slicewise::certify::{CertificateFile, VerifyError};
-use slicewise::solve::search::Progress;
-use slicewise::{Exact, POSITIONS, Watch};
+use slicewise::{POSITIONS, Progress, Watch};
 
 use crate::error::{bad_board, bad_certificate, refusal, shown};
 use crate::number::index;
@@ -33,7 +32,7 @@ impl Budget {
     pub(crate) const USUAL: Self = Self { positions: POSITIONS, time: None };
 
     /// No limit.
-    const ENDLESS: Self = Self { positions: u64::MAX, time: None };
+    pub(crate) const ENDLESS: Self = Self { positions: u64::MAX, time: None };
 
     /// Reads the argument `budget`: a number of positions, a `timedelta`, or `None` for no limit.
     pub(crate) fn new(budget: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -60,9 +59,10 @@ pub(crate) fn watched<T: Send>(
     work: impl FnOnce(Watch<'_>) -> T + Send,
 ) -> PyResult<T> {
     let (answer, raised) = py.detach(|| {
-        let mut watching = Watching::new(budget);
-        let answer = work(&mut |progress| watching.goes_on(Some(progress)));
-        (answer, watching.raised)
+        let watching = RefCell::new(Watching::new(budget));
+        let on_progress = |progress: &Progress| watching.borrow_mut().goes_on(Some(progress));
+        let answer = work(Watch::new(&on_progress));
+        (answer, watching.into_inner().raised)
     });
     raised.map_or(Ok(answer), Err)
 }
@@ -108,7 +108,7 @@ impl Watching {
         Self { budget, start: now, looked: now, raised: None }
     }
 
-    fn goes_on(&mut self, progress: Option<&Progress<Exact>>) -> ControlFlow<()> {
+    fn goes_on(&mut self, progress: Option<&Progress>) -> ControlFlow<()> {
         let now = Instant::now();
         if self.raised.is_none() && now - self.looked >= TICK {
             self.looked = now;

@@ -18,8 +18,8 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use slicewise::Game;
 use slicewise::play::Strategy;
+use slicewise::{Ask, Game};
 
 pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     run(&mut io::stdout())
@@ -29,11 +29,13 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let mut game: Game = "row 8 15 3 7 2 6".parse()?;
     writeln!(out, "{game}: the value is {}", game.value()?)?;
 
+    let ask = Ask::default();
+
     // `to_move` is 0 for the first player, 1 for the second, and `None` when the play is over.
     while let Some(player) = game.to_move() {
         let mv = match player {
             0 => game.greedy_move().ok_or("the play is not over")?,
-            _ => game.engine_move(Strategy::Optimal).ok_or("the play is not over")?.mv,
+            _ => game.engine_move(Strategy::Optimal, &ask).ok_or("the play is not over")?.mv,
         };
         game.play(mv)?;
     }
@@ -41,7 +43,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     writeln!(out, "greedy player {}, engine {}", totals[0], totals[1])?;
 
     // The loss of a move is the value of the position less the outcome of the move.
-    let review = game.review();
+    let review = game.review(&ask);
     for turn in &review.turns {
         let player = ["greedy player", "engine"][turn.player];
         write!(out, "{player} took {} for {}", turn.mv, turn.score)?;

@@ -2,15 +2,16 @@
 //!
 //! Theory does not know graphs in general, so a search finds their value, which may take long. Here it gets
 //! a budget of positions. If it runs out, the answer is an interval that contains the value; the
-//! same search with a larger budget makes it a number. A clock or Ctrl-C can stop a search in the same way.
+//! same search with a larger budget makes it a number. [`Watch::within`] gives it a time, and Ctrl-C can stop it through
+//! its watch.
 
+use std::cell::RefCell;
 use std::error::Error;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use slicewise::solve::Analysis;
-use slicewise::solve::search::{Options, Progress, TableIo};
-use slicewise::{Exact, Game};
+use slicewise::{Ask, Exact, Game, Progress, Want, Watch};
 
 /// A grid of four rows of four vertices under the rule that what is left stays connected.
 fn grid() -> Result<Game, slicewise::Error> {
@@ -28,21 +29,20 @@ pub(crate) fn search(
     budget: u64,
     out: &mut dyn Write,
 ) -> Result<Analysis<Exact>, Box<dyn Error>> {
-    let options = Options { memory: 1 << 28, ..Options::default() };
-
     // Called every few hundred positions. It says whether to go on.
-    let mut value = None;
-    let mut watch = |progress: &Progress<Exact>| {
-        if value.as_ref() != Some(&progress.value) {
-            value = Some(progress.value.clone());
-            let _ = writeln!(out, "  {} positions: {}", progress.positions, progress.value);
+    let told = RefCell::new((out, None));
+    let watch = |progress: &Progress| {
+        let (out, value) = &mut *told.borrow_mut();
+        if let Some(found) = progress.value.as_ref().filter(|found| value.as_ref() != Some(*found))
+        {
+            let _ = writeln!(out, "  {} positions: {found}", progress.positions);
+            *value = Some(found.clone());
         }
-        match progress.positions < budget {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        }
+        ControlFlow::Continue(())
     };
-    Ok(game.analyse_with(&options, &mut TableIo::none(), &mut watch)?)
+    let (want, watch) = (Want::Best, Watch::new(&watch));
+    let ask = Ask { want, positions: budget, memory: 1 << 28, watch, ..Ask::default() };
+    Ok(game.ask(&ask)?)
 }
 
 pub(crate) fn main() -> Result<(), Box<dyn Error>> {

@@ -11,16 +11,17 @@
 //! same few methods, whatever the board:
 //!
 //! ```
-//! use slicewise::{Game, Move};
+//! use slicewise::play::Strategy;
+//! use slicewise::{Ask, Game, Move};
 //!
 //! let mut game: Game = "row 3 9 1 + stack 5 1 8 + free 1/3".parse()?;
 //! assert_eq!(game.value()?.to_string(), "20/3");
 //! assert_eq!(game.best_move()?, Some(Move::take(3)), "the 5, the available end of the stack");
 //!
 //! game.play(Move::take(0))?;
-//! let reply = game.engine_move(slicewise::play::Strategy::Optimal).expect("the play goes on");
+//! let reply = game.engine_move(Strategy::Optimal, &Ask::default()).expect("the play goes on");
 //! game.play(reply.mv)?;
-//! for turn in game.review().turns {
+//! for turn in game.review(&Ask::default()).turns {
 //!     match turn.loss {
 //!         Some(loss) => println!("{} lost {loss}", turn.mv),
 //!         None => println!("{} lost something unknown", turn.mv),
@@ -30,7 +31,7 @@
 //! ```
 //!
 //! Where theory knows the components the answer is there at once. Other positions take a search, within
-//! a budget; an answer is then an [`Interval`], which is one number if the search came to its end.
+//! the limits of an [`Ask`]; an answer is then an [`Interval`], which is one number if the search came to its end.
 //!
 //! # Slices of integers
 //!
@@ -75,6 +76,7 @@
 //! All features are on by default. Without them the library depends on big integers, a checksum and a
 //! random number generator.
 
+mod ask;
 pub mod board;
 pub mod census;
 pub mod certify;
@@ -95,8 +97,9 @@ pub(crate) use slicewise_check::certificate;
 pub(crate) use slicewise_core::oracle;
 pub use slicewise_core::{Interval, number};
 
+pub use ask::{Ask, Kept, KeptTable, POSITIONS, Progress, Reductions, Want, Watch};
 pub use board::{Move, Setup, Vertex};
-pub use game::{Error, Game, NoTheory, POSITIONS, Watch};
+pub use game::{Error, Game, NoTheory};
 pub use number::{Exact, NumberError, Overflow, Scalar};
 pub use solve::normal_form::NormalForm;
 pub use stop::stoppable;

@@ -1,9 +1,9 @@
 //! The certificate of a searched board, as a tree of claims.
 
-use slicewise::Game;
 use slicewise::certify::Claims;
 use slicewise::certify::checker::Reason;
 use slicewise::certify::checker::certificate::{Change, Lead, Target};
+use slicewise::{Game, Watch};
 
 use super::svg::Svg;
 
@@ -18,7 +18,7 @@ struct Node {
 
 pub(super) fn draw() -> String {
     let game: Game = BOARD.parse().expect("a board");
-    let proof = game.certificate().expect("it is short");
+    let proof = game.certificate(Watch::none()).expect("it is short");
     let Reason::Claims(claims) = &proof.reason else { unreachable!("the board is searched") };
     let nodes = nodes(claims);
     let mut svg = Svg::new(720, 60 + 66 * nodes.len() as i64);

@@ -1,5 +1,6 @@
 //! `slicewise solve --certificate` and `slicewise verify`: certificates of values, as files.
 
+use std::cell::OnceCell;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
@@ -7,6 +8,7 @@ use std::path::Path;
 
 use slicewise::certify::{CertificateFile, ReadError, VerifyError, prove, prove_value};
 use slicewise::report::{Solved, json, text};
+use slicewise::{Progress, Watch};
 
 use super::style;
 use crate::args::Verify;
@@ -23,19 +25,20 @@ pub(crate) fn write(
     path: &Path,
     is_late: &dyn Fn() -> bool,
 ) -> Result<(), Failure> {
-    let mut polling = None;
-    let mut watch = || {
-        polling.get_or_insert_with(PollGuard::new);
+    let polling = OnceCell::new();
+    let goes_on = |_: &Progress| {
+        polling.get_or_init(PollGuard::new);
         match interrupt::was_pressed() || is_late() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
     };
+    let watch = Watch::new(&goes_on);
     let Solved { board, analysis } = solved;
     let known = analysis.value.exact().filter(|_| !analysis.is_by_theory());
     let certificate = match known {
-        Some(value) => prove_value(board, value, &mut watch),
-        None => prove(board, &mut watch),
+        Some(value) => prove_value(board, value, watch),
+        None => prove(board, watch),
     };
     let certificate = certificate.map_err(Failure::refused)?;
     let written = whole(path, |file| {

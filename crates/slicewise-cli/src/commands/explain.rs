@@ -1,9 +1,9 @@
 //! `slicewise explain` and `slicewise table`: how the value of a board comes about.
 
 use slicewise::report::{Explained, Overviewed, TableReport, TableReportError, text};
-use slicewise::{Error, Game};
+use slicewise::{Ask, Error, Game};
 
-use super::{style, watch};
+use super::{asking, style};
 use crate::args::{Explain, Table, TableOutput};
 use crate::board;
 use crate::deadline::Deadline;
@@ -18,7 +18,7 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
     let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
-    let explanation = match game.explain_with(moves) {
+    let explanation = match game.explain(&Ask { line: moves, moves, ..Ask::default() }) {
         Err(Error::NoTheory(_)) => return overview(game, &options, output),
         explanation => explanation.map_err(|error| board::failure(&error))?,
     };
@@ -32,8 +32,7 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
 
 /// Explains a board that has no reduction: what each move loses, and where greed goes wrong.
 fn overview(game: Game, options: &Explain, output: &mut Output) -> Result<(), Failure> {
-    let mut watch = watch(&options.study);
-    let overview = game.overview(&mut |progress| watch.goes_on(progress));
+    let overview = asking(&options.study, |ask| game.overview(ask));
     let overview = overview.map_err(|error| board::failure(&error))?;
     let complete = overview.analysis.complete && overview.greedy.is_some();
     let overviewed = Overviewed { board: game.into_setup(), overview };

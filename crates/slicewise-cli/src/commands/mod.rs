@@ -15,6 +15,7 @@ pub(crate) mod solve;
 pub(crate) mod study;
 pub(crate) mod theory;
 
+use slicewise::Ask;
 use slicewise::report::text::{Notes, Style};
 
 use crate::args::{ShowArgs, StudyArgs};
@@ -22,11 +23,13 @@ use crate::output;
 use crate::search::Watch;
 
 /// The bytes that the searches of a study remember, about.
-const STUDY_MEMORY: u64 = 1 << 26;
+const STUDY_MEMORY: usize = 1 << 26;
 
-/// The watch of the searches of a study.
-fn watch(study: &StudyArgs) -> Watch {
-    Watch::new(&study.budget, STUDY_MEMORY)
+/// Asks what takes searches, within the budget of a study.
+fn asking<T>(study: &StudyArgs, question: impl FnOnce(&Ask<'_>) -> T) -> T {
+    let (positions, memory) = (u64::MAX, STUDY_MEMORY);
+    let watch = Watch::new(&study.budget, memory as u64);
+    watch.during(|watch| question(&Ask { positions, memory, watch, ..Ask::default() }))
 }
 
 /// The layout of text that the arguments ask for, on this terminal.

@@ -5,7 +5,7 @@ use slicewise::play::{Ply, Simulation, Strategy};
 use slicewise::report::{GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Seats, text};
 use slicewise::row::guarantee::{Coalition, GuaranteeError, Players};
 
-use super::{style, watch};
+use super::{asking, style};
 use crate::args::{CoalitionName, Guarantee, Simulate, StrategyName};
 use crate::board;
 use crate::deadline::Deadline;
@@ -20,10 +20,9 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
     let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
     let game = board::after(game, &options.moves).map_err(|error| board::failure(&error))?;
     let strategies = [options.first, options.second].map(strategy);
-    let mut watch = watch(&options.study);
-    let mut play = |each: &mut dyn FnMut(Ply<Exact>)| {
-        let mut watch = |progress: &_| watch.goes_on(progress);
-        let totals = game.simulate_with(strategies, options.seed, each, &mut watch);
+    let play = |each: &mut dyn FnMut(Ply<Exact>)| {
+        let totals =
+            asking(&options.study, |ask| game.play_out(strategies, options.seed, each, ask));
         totals.map_err(|error| board::failure(&error))
     };
     if options.show.json {

@@ -2,13 +2,12 @@
 
 use std::time::Instant;
 
-use slicewise::play::Budget;
 use slicewise::report::{
     Compared, Comparison, ComparisonError, PartsError, PartsReport, Reviewed, text,
 };
 use slicewise::{Error, Game};
 
-use super::{style, watch};
+use super::{asking, style};
 use crate::args::{Compare, ComparePlayers, Part, Review};
 use crate::board;
 use crate::deadline::Deadline;
@@ -64,8 +63,7 @@ pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure
         error => board::failure(&error),
     })?;
     let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
-    let mut watch = watch(&options.study);
-    let review = game.review_with(&Budget::default(), &mut |progress| watch.goes_on(progress));
+    let review = asking(&options.study, |ask| game.review(ask));
     drop(deadline);
     let (over, totals) = (game.is_over(), game.totals());
     let known = review.lost.iter().all(Option::is_some);

@@ -31,6 +31,14 @@ enum Table<W> {
     Over(GraphPosition<W>),
 }
 
+/// Components that theory knows, under the plain rules.
+impl<W> From<Board<W>> for Position<W> {
+    fn from(board: Board<W>) -> Self {
+        let table = Table::Components(Components { board, passed: false });
+        Self { rules: Rules::default(), table }
+    }
+}
+
 /// Components that theory knows: without passing, or where two passes end the play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Components<W> {

@@ -1,13 +1,14 @@
 //! [`prove`]: a certificate of any board, by theory if possible and by search otherwise.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use super::{CLAIM_LIMIT, ProofError, VERTEX_LIMIT, certificate};
+use crate::ask::{Ask, Progress, Watch};
 use crate::board::{Legend, OnPosition, Position, Setup, SetupError};
 use crate::certificate::{Certificate, Claims};
 use crate::check::{CertificateFile, Reason, VerifyError};
 use crate::number::{Exact, Scalar};
-use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{SolveError, value};
 
 /// The reason why a setup has no certificate.
@@ -36,15 +37,12 @@ impl From<SolveError> for CertifyError {
 /// report for every 256 positions.
 const REPORTS: u32 = 4000;
 
-/// A callback that decides from time to time whether to continue.
-type GoesOn<'w> = &'w mut dyn FnMut() -> ControlFlow<()>;
-
 /// Builds a certificate of a board. See [`certificate`] and [`claims`](super::claims()) for the
-/// cost; a search calls `watch` from time to time, which decides whether to continue.
+/// cost.
 ///
 /// # Errors
 /// See [`CertifyError`].
-pub fn prove(setup: &Setup, watch: GoesOn<'_>) -> Result<CertificateFile, CertifyError> {
+pub fn prove(setup: &Setup, watch: Watch<'_>) -> Result<CertificateFile, CertifyError> {
     match setup.enter(ByTheory)? {
         Some(Ok((certificate, value))) => {
             let reason = Reason::Proofs(certificate);
@@ -53,7 +51,7 @@ pub fn prove(setup: &Setup, watch: GoesOn<'_>) -> Result<CertificateFile, Certif
         Some(Err(refused)) if setup.vertices() > VERTEX_LIMIT => return Err(refused.into()),
         _ => {}
     }
-    match setup.enter(Value { watch: &mut *watch })?? {
+    match setup.enter(Value { watch })?? {
         Some(value) => prove_value(setup, &value, watch),
         None => Err(ProofError::TooManyClaims { limit: CLAIM_LIMIT }.into()),
     }
@@ -67,7 +65,7 @@ pub fn prove(setup: &Setup, watch: GoesOn<'_>) -> Result<CertificateFile, Certif
 pub fn prove_value(
     setup: &Setup,
     value: &Exact,
-    watch: GoesOn<'_>,
+    watch: Watch<'_>,
 ) -> Result<CertificateFile, CertifyError> {
     let claims = setup.enter_as_graph(ByClaims { value, watch })??;
     let reason = Reason::Claims(claims);
@@ -99,19 +97,21 @@ impl OnPosition for ByTheory {
 
 /// The value; `None` if it is not found.
 struct Value<'w> {
-    watch: GoesOn<'w>,
+    watch: Watch<'w>,
 }
 
 impl OnPosition for Value<'_> {
     type Output = Result<Option<Exact>, SolveError>;
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
-        let mut reports = 0;
-        let mut report = |_: &Progress<W>| {
-            reports += 1;
-            if reports < REPORTS { (self.watch)() } else { ControlFlow::Break(()) }
+        let reports = Cell::new(0);
+        let report = |progress: &Progress<W>| {
+            reports.set(reports.get() + 1);
+            let progress = progress.map(|bound| legend.exact(bound));
+            if reports.get() < REPORTS { self.watch.ask(&progress) } else { ControlFlow::Break(()) }
         };
-        let found = value(&position, &Options::default(), &mut TableIo::none(), &mut report)?;
+        let watch = Watch::new(&report);
+        let found = value(&position, &Ask { watch, positions: u64::MAX, ..Ask::default() })?;
         Ok(found.exact().map(|value| legend.exact(value)))
     }
 }
@@ -119,7 +119,7 @@ impl OnPosition for Value<'_> {
 /// Claims that prove a value.
 struct ByClaims<'w> {
     value: &'w Exact,
-    watch: GoesOn<'w>,
+    watch: Watch<'w>,
 }
 
 impl OnPosition for ByClaims<'_> {
@@ -129,7 +129,6 @@ impl OnPosition for ByClaims<'_> {
         let value = legend.scaled(self.value).ok_or(ProofError::NotTheValue)?;
         let value = W::from_big(&value).ok_or(ProofError::NotTheValue)?;
         let graph = position.graph().expect("nobody has passed twice");
-        let mut goes_on = || (self.watch)().is_continue();
-        super::claims(&graph, &value, CLAIM_LIMIT, &mut goes_on)
+        super::claims(&graph, &value, CLAIM_LIMIT, self.watch)
     }
 }

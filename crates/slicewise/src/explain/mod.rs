@@ -3,19 +3,17 @@
 mod fences;
 mod overview;
 
-use std::ops::ControlFlow;
-
+use crate::ask::{Ask, Want};
 use crate::board::{Board, Component, Legend, Move, Position, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::play::{
     Guarantee, Optimality, PlayError, Player, Strategy, of_colour, of_greed_on, simulate_course,
 };
 use crate::solve::chain::visits;
-use crate::solve::first_move::TooLarge;
 use crate::solve::first_move::board::check_orders;
 use crate::solve::{
-    Analysis, Course, MoveEval, Reduction, ReductionStep, Slice, analyse_broached,
-    analyse_by_theory, analyse_components, prepare,
+    Analysis, Course, MoveEval, Reduction, ReductionStep, Slice, SolveError, analyse,
+    analyse_broached, prepare,
 };
 
 pub use fences::{FenceChart, FenceMark, fence_charts};
@@ -110,8 +108,7 @@ pub struct Mistake<N> {
 }
 
 /// Explains a position of components that theory knows; the player to move is called the first. The
-/// line of its analysis has at most `line` moves, but at least one; at most `moves` are listed, and an
-/// optimal one. O(n log n) where nothing is unbroached.
+/// line of its analysis has at least one move. O(n log n) where nothing is unbroached.
 ///
 /// What greed guarantees takes up to some millions of steps more, and is not found beyond: O(n²) on a row of up to 2048
 /// coins, or on a pizza; elsewhere a step for each vertex in each move of greedy play against all replies. It is
@@ -122,22 +119,22 @@ pub struct Mistake<N> {
 pub fn explain<W: Scalar>(
     position: &Position<W>,
     board: &Board<W>,
-    line: usize,
-    moves: usize,
-) -> Result<Explanation<W>, TooLarge> {
-    check_orders(visits::of_a_play(board))?;
+    ask: &Ask<'_, W>,
+) -> Result<Explanation<W>, PlayError> {
+    check_orders(visits::of_a_play(board)).map_err(SolveError::from)?;
+    let ask = &Ask { want: Want::Moves, lines: 1, line: ask.line.max(1), ..*ask };
     let prepared = prepare(board);
     let analysis = match &prepared {
-        Some(prepared) => analyse_broached(board, prepared, line.max(1), moves),
-        None => analyse_by_theory(position, board, line.max(1), moves)?,
+        Some(prepared) => analyse_broached(board, prepared, ask.line, ask.moves),
+        None => known(analyse(position, ask)?)?,
     };
     let contest = |simple, player| {
-        contest(board, Course::new(board.clone(), prepared.clone()), simple, player)
+        contest(board, Course::new(board.clone(), prepared.clone(), ask), simple, player)
     };
     let first = analysis.line.first().and_then(|mv| mv.vertex()).filter(|_| !board.is_broached());
     let (opening, left) = match first {
         Some(first) => {
-            let (opening, left) = opening(board, first)?;
+            let (opening, left) = opening(board, first, ask)?;
             (Some(opening), left)
         }
         None => (None, board.clone()),
@@ -146,8 +143,8 @@ pub fn explain<W: Scalar>(
     let value = analysis.value.lower.clone();
     let judged = |contest: Contest<W>, guarantee| contest.judged(guarantee, &value);
     let whole = Some(&reduction).filter(|_| opening.is_none());
-    let greed = of_greed_on(board, whole, &mut |_, _| ControlFlow::Continue(()));
-    let colour = |player| {
+    let greed = of_greed_on(board, whole, &analysis.value, ask);
+    let colour = |player| -> Result<_, PlayError> {
         let played = contest(Strategy::Colour, player)?;
         Ok(judged(played, of_colour(board, player)))
     };
@@ -168,10 +165,12 @@ pub fn explain<W: Scalar>(
 fn opening<W: Scalar>(
     board: &Board<W>,
     vertex: Vertex,
-) -> Result<(Opening<W>, Board<W>), TooLarge> {
+    ask: &Ask<'_, W>,
+) -> Result<(Opening<W>, Board<W>), PlayError> {
     let mut left = board.clone();
     left.take(vertex).expect("a line starts with a legal move");
-    let replies = analyse_components(&left)?;
+    let replies = Ask { lines: 0, moves: usize::MAX, ..ask.aside() };
+    let replies = known(analyse(&left.clone().into(), &replies)?)?;
     // What the vertex was of, and a component that fell off after it.
     let fallen = board.components().len()..left.components().len();
     let parts = std::iter::once(left.component_of(vertex)).chain(fallen);
@@ -187,6 +186,11 @@ fn opening<W: Scalar>(
     Ok((opening, left))
 }
 
+/// An analysis that knows the value; an error if it was stopped.
+fn known<W>(analysis: Analysis<W>) -> Result<Analysis<W>, PlayError> {
+    if analysis.complete { Ok(analysis) } else { Err(PlayError::Unsolved { turn: 1 }) }
+}
+
 /// The player to whom the colour strategy applies.
 fn player_of_colours<W: Scalar>(board: &Board<W>) -> Option<Player> {
     let [Component::Row(run) | Component::Pizza(run)] = board.components() else { return None };
@@ -200,10 +204,10 @@ fn player_of_colours<W: Scalar>(board: &Board<W>) -> Option<Player> {
 /// A player with a simple strategy against an optimal one.
 fn contest<W: Scalar>(
     board: &Board<W>,
-    course: Course<W>,
+    course: Course<'_, W>,
     simple: Strategy,
     player: Player,
-) -> Result<Contest<W>, TooLarge> {
+) -> Result<Contest<W>, PlayError> {
     let mut mistake = None;
     let mut turn = 0;
     let strategies = match player {
@@ -222,11 +226,7 @@ fn contest<W: Scalar>(
                 Some(Mistake { turn, mv: ply.mv, score: ply.score, better, better_score, loss });
         }
     });
-    let totals = totals.map_err(|error| match error {
-        PlayError::TooLarge(error) => error,
-        other => unreachable!("a strategy was started where it does not apply: {other}"),
-    })?;
-    Ok(Contest::unjudged(player, totals, mistake))
+    Ok(Contest::unjudged(player, totals?, mistake))
 }
 
 impl<W: Scalar> Explanation<W> {

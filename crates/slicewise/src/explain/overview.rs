@@ -3,12 +3,10 @@
 
 use super::{Contest, Mistake};
 use crate::Interval;
+use crate::ask::{Ask, Want};
 use crate::board::Legend;
 use crate::number::{Exact, Scalar};
-use crate::play::{
-    Budget, PlayError, Player, Session, Simulation, Strategy, Watch, of_greed, simulate_session,
-};
-use crate::solve::search::{Options, Progress, TableIo};
+use crate::play::{PlayError, Player, Session, Simulation, Strategy, of_greed, simulate_session};
 use crate::solve::{Analysis, analyse};
 
 /// What each first move of a position loses, and what greedy play gets.
@@ -24,30 +22,23 @@ pub struct Overview<N> {
     pub greedy: Option<Contest<N>>,
 }
 
-/// Explains any position of two players, within a budget for each search. What greed guarantees is searched for by itself,
-/// within the budget and at most a million steps: one for each vertex and edge in each move of greedy play against
+/// Explains any position of two players, within the limits of the question for each search. What greed guarantees is searched for by itself,
+/// within these and at most a million steps: one for each vertex and edge in each move of greedy play against
 /// all replies.
 ///
 /// # Errors
 /// [`PlayError`] if the position is too large for theory and for search.
 pub fn overview<W: Scalar>(
     session: &Session<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Result<Overview<W>, PlayError> {
-    let options = Options { memory: budget.memory, all_moves: true, ..Options::default() };
-    let analysis = {
-        let mut watch = budget.watching(&mut *watch);
-        analyse(session.position(), &options, &mut TableIo::none(), &mut watch)?
-    };
+    let analysis = analyse(session.position(), &Ask { want: Want::Moves, ..*ask })?;
     let greedy = analysis.value.exact().filter(|_| analysis.complete).and_then(|value| {
         let session = session.afresh();
         let strategies = [Strategy::Greedy, Strategy::Optimal];
-        let played = simulate_session(session.clone(), strategies, 0, budget, &mut *watch).ok()?;
-        let guarantee = of_greed(session.position(), &mut |positions, entries| {
-            let value = Interval::exactly(value.clone());
-            budget.watching(&mut *watch)(&Progress { positions, value, entries, bytes: 0 })
-        });
+        let played = simulate_session(session.clone(), strategies, 0, ask).ok()?;
+        let known = Interval::exactly(value.clone());
+        let guarantee = of_greed(session.position(), &known, ask);
         Some(contest(session, played).judged(guarantee, value))
     });
     Ok(Overview { analysis, greedy })

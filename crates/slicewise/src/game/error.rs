@@ -46,7 +46,7 @@ pub enum Error {
     Solve(#[from] SolveError),
     /// A strategy does not apply.
     #[error(transparent)]
-    Play(#[from] PlayError),
+    Play(PlayError),
     /// The board has no certificate.
     #[error(transparent)]
     Certify(#[from] CertifyError),
@@ -127,6 +127,15 @@ impl Error {
     #[must_use]
     pub fn excerpt(&self, text: &str) -> Option<Excerpt> {
         self.span(text).map(|span| Excerpt::new(text, span))
+    }
+}
+
+impl From<PlayError> for Error {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Solve(error) => Self::Solve(error),
+            other => Self::Play(other),
+        }
     }
 }
 

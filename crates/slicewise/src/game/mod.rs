@@ -14,12 +14,11 @@ use crate::play::PlayedMove;
 use solver::{Enter, Solver};
 
 pub use error::{Error, NoTheory};
-pub use solver::Watch;
 
 /// A board of any kind under any rules, and the moves made on it.
 ///
 /// Answers are exact, whatever the weights. Theory answers at once where it knows the components;
-/// elsewhere a search does, within a budget of [positions](Game::set_positions). If that is not
+/// elsewhere a search does, within the limits of the [question](crate::Ask). If that is not
 /// enough, an answer is an [`Interval`](crate::Interval) with two different bounds.
 ///
 /// ```
@@ -48,19 +47,10 @@ pub use solver::Watch;
 ///
 /// # Limits
 ///
-/// | limit | default | obeyed by |
-/// | --- | --- | --- |
-/// | [`set_positions`](Self::set_positions): about how many positions a search looks at | [`POSITIONS`] without a watch, none with one | every answer that may search |
-/// | [`Budget::positions`](crate::play::Budget::positions): the same for one answer; the lower of the two holds | none | `evaluate`, `engine_move_with`, `review_with`, `reasons` |
-/// | [`Budget::memory`](crate::play::Budget::memory): about how many bytes a search remembers | 64 MiB | `evaluate`, `engine_move`, `review`, `reasons`, also `…_with` |
-/// | [`Options::memory`](crate::solve::search::Options::memory): the same | 1 GiB, filled as the search goes on | `value`, `moves`, `best_move`, `analyse`, `analyse_with`, `search_with` |
-/// | [`Watch`]: sees the progress and may stop | goes on | the methods that take one |
-/// | [`COMPONENT_LIMIT`](crate::solve::search::COMPONENT_LIMIT): vertices of a component that is searched | 512 | every search |
-///
-/// A search that meets a limit answers with an [`Interval`](crate::Interval). What theory answers has no limit but the cost
-/// of unbroached components together, see [`TooLarge`](crate::solve::first_move::TooLarge);
-/// [`certificate`](Self::certificate) has limits of its own, see [`certify`](crate::certify), and so have
-/// games of one's own, see [`own::Limits`](crate::own::Limits).
+/// An [`Ask`](crate::Ask) has the limits of positions, memory and time, and the watch that may stop an answer. The methods
+/// without one look at up to [`POSITIONS`](crate::POSITIONS). A component that is searched has up to
+/// [`COMPONENT_LIMIT`](crate::solve::search::COMPONENT_LIMIT) vertices. [`certificate`](Self::certificate) has limits of its
+/// own, see [`certify`](crate::certify), and so have games of one's own, see [`own::Limits`](crate::own::Limits).
 ///
 /// # More than two players
 ///
@@ -89,13 +79,7 @@ pub use solver::Watch;
 pub struct Game {
     setup: Setup,
     solver: Box<dyn Solver>,
-    /// `None` until it is set.
-    positions: Option<u64>,
 }
-
-/// About the most positions that a search looks at, if neither [`Game::set_positions`] nor a [`Watch`] says
-/// otherwise: a few seconds.
-pub const POSITIONS: u64 = 5_000_000;
 
 impl Game {
     /// Creates a game of two players on a board.
@@ -112,7 +96,7 @@ impl Game {
     /// The setup is not a board, or not one for `players` players.
     pub fn with_players(setup: Setup, players: usize) -> Result<Self, Error> {
         let solver = setup.enter(Enter { setup: &setup, players })??;
-        Ok(Self { setup, solver, positions: None })
+        Ok(Self { setup, solver })
     }
 
     /// The value of a row or a pizza of up to 32 integers of 64 bits under the plain rules, without a game:
@@ -129,33 +113,6 @@ impl Game {
     #[must_use]
     pub fn value_of_short(setup: &Setup) -> Option<Exact> {
         short::value(setup)
-    }
-
-    /// Limits the positions that a search may look at, about, in every answer from now on: also in those
-    /// that take a watch, which may stop a search earlier. A review searches for every move, and the
-    /// reasons for every answer to greedy play, each time up to this limit.
-    ///
-    /// Until it is called, answers without a watch look at up to [`POSITIONS`], and those with a watch at as
-    /// many as it lets them.
-    ///
-    /// ```
-    /// use slicewise::Game;
-    ///
-    /// // A grid of 6 by 6 vertices, from which nothing may be cut off.
-    /// let weights: Vec<String> = (0..36).map(|at| (at * at * 7919 % 1009).to_string()).collect();
-    /// let right = (0..36).filter(|at| at % 6 < 5).map(|at| format!("{at}-{}", at + 1));
-    /// let down = (0..30).map(|at| format!("{at}-{}", at + 6));
-    /// let edges: Vec<String> = right.chain(down).collect();
-    /// let text = format!("rule grab graph {} edges {}", weights.join(" "), edges.join(" "));
-    ///
-    /// let mut game: Game = text.parse()?;
-    /// game.set_positions(1000);
-    /// let value = game.value()?;
-    /// assert!(value.lower < value.upper, "{value}");
-    /// # Ok::<(), slicewise::Error>(())
-    /// ```
-    pub fn set_positions(&mut self, positions: u64) {
-        self.positions = Some(positions);
     }
 
     /// Returns the board at the start.
@@ -279,7 +236,7 @@ impl TryFrom<Setup> for Game {
 
 impl Clone for Game {
     fn clone(&self) -> Self {
-        Self { setup: self.setup.clone(), solver: self.solver.boxed(), positions: self.positions }
+        Self { setup: self.setup.clone(), solver: self.solver.boxed() }
     }
 }
 

@@ -7,21 +7,16 @@ use std::ops::ControlFlow;
 
 use super::error::{Error, NoTheory};
 use crate::Interval;
+use crate::ask::{Ask, Progress, Watch};
 use crate::board::{Board, Legend, Move, OnPosition, Position, Rules, Setup, Vertex};
 use crate::explain::{Explanation, FenceChart, Overview, explain, fence_charts, overview};
 use crate::number::{Exact, Scalar};
 use crate::play::{
-    Budget, EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Ply,
-    Reasons, Review, Session, Strategy, check_cost, choose, colour, evaluate_with, greedy, reasons,
-    review, simulate_on, simulate_session, sure_moves,
+    EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Ply, Reasons,
+    Review, Session, Strategy, check_cost, choose, colour, evaluate, greedy, reasons, review,
+    simulate_on, simulate_session, sure_moves,
 };
-use crate::solve::search::{Options, Progress, TableIo};
-use crate::solve::{
-    self, Analysis, MoveEval, SolveError, analyse, analyse_by_search, has_theory, in_order,
-};
-
-/// A progress callback of a search, in the input's numbers, which decides whether to continue.
-pub type Watch<'w> = &'w mut dyn FnMut(&Progress<Exact>) -> ControlFlow<()>;
+use crate::solve::{self, Analysis, MoveEval, SolveError, analyse, has_theory, in_order};
 
 /// Every question about a play in progress.
 pub(super) trait Solver: Send + Sync {
@@ -35,52 +30,25 @@ pub(super) trait Solver: Send + Sync {
     fn vertices(&self) -> Vec<Vertex>;
     fn play(&mut self, mv: Move) -> Result<(), MoveError>;
     fn undo(&mut self) -> Option<Move>;
-    fn analyse(
-        &self,
-        options: &Options,
-        table: &mut TableIo<'_>,
-        watch: Watch<'_>,
-    ) -> Result<Analysis<Exact>, Error>;
-    fn value(
-        &self,
-        options: &Options,
-        table: &mut TableIo<'_>,
-        watch: Watch<'_>,
-    ) -> Result<Interval<Exact>, Error>;
-    fn search(
-        &self,
-        options: &Options,
-        table: &mut TableIo<'_>,
-        watch: Watch<'_>,
-    ) -> Result<Analysis<Exact>, Error>;
+    fn analyse(&self, ask: &Ask<'_>) -> Result<Analysis<Exact>, Error>;
+    fn value(&self, ask: &Ask<'_>) -> Result<Interval<Exact>, Error>;
     fn movers(&self, line: &[Move]) -> Vec<usize>;
     fn sure_moves(&self) -> Result<Vec<MoveEval<Exact>>, Error>;
-    fn evaluate(
-        &self,
-        budget: &Budget,
-        table: &mut TableIo<'_>,
-        watch: Watch<'_>,
-    ) -> Result<Evaluation<Exact>, Error>;
-    fn choose(
-        &self,
-        config: &EngineConfig,
-        budget: &Budget,
-        watch: Watch<'_>,
-    ) -> Option<EngineMove>;
+    fn evaluate(&self, ask: &Ask<'_>) -> Result<Evaluation<Exact>, Error>;
+    fn choose(&self, config: &EngineConfig, ask: &Ask<'_>) -> Option<EngineMove>;
     fn greedy(&self) -> Option<Move>;
     fn colour(&self) -> Option<Move>;
-    fn review(&self, budget: &Budget, watch: Watch<'_>) -> Review<Exact>;
-    fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact>;
-    fn explain(&self, limit: usize) -> Result<Explanation<Exact>, Error>;
+    fn review(&self, ask: &Ask<'_>) -> Review<Exact>;
+    fn reasons(&self, ask: &Ask<'_>) -> Reasons<Exact>;
+    fn explain(&self, ask: &Ask<'_>) -> Result<Explanation<Exact>, Error>;
     fn fence_charts(&self) -> Vec<FenceChart<Exact>>;
-    fn overview(&self, budget: &Budget, watch: Watch<'_>) -> Result<Overview<Exact>, Error>;
+    fn overview(&self, ask: &Ask<'_>) -> Result<Overview<Exact>, Error>;
     fn simulate(
         &self,
         strategies: [Strategy; 2],
         seed: u64,
         each: &mut dyn FnMut(Ply<Exact>),
-        budget: &Budget,
-        watch: Watch<'_>,
+        ask: &Ask<'_>,
     ) -> Result<[Exact; 2], Error>;
     fn check_cost(&self) -> Result<(), Error>;
     fn boxed(&self) -> Box<dyn Solver>;
@@ -122,26 +90,18 @@ impl<W: Scalar> Bound<W> {
         if self.legend.keeps_numbers() { limit } else { usize::MAX }
     }
 
-    /// Wraps `watch` for a search in the lane: translates its reports, after `value` has converted their
-    /// interval.
-    fn told<'w>(
-        &'w self,
-        watch: Watch<'w>,
-        value: impl Fn(&Interval<W>) -> Interval<W> + 'w,
-    ) -> impl FnMut(&Progress<W>) -> ControlFlow<()> + 'w {
-        move |progress| {
-            let value = value(&progress.value).map(|bound| self.legend.exact(bound));
-            let Progress { positions, entries, bytes, .. } = *progress;
-            watch(&Progress { positions, value, entries, bytes })
-        }
+    /// Tells `watch` how far a computation in the lane is.
+    fn told<'w>(&'w self, watch: Watch<'w>) -> impl Fn(&Progress<W>) -> ControlFlow<()> + 'w {
+        move |progress| watch.ask(&progress.map(|bound| self.legend.exact(bound)))
     }
 
-    /// Wraps `watch` likewise, with the interval of the first player's lead.
-    fn told_lead<'w>(
-        &'w self,
-        watch: Watch<'w>,
-    ) -> impl FnMut(&Progress<W>) -> ControlFlow<()> + 'w {
-        self.told(watch, |value| self.session.lead_of(value))
+    /// The same, with what is known of the first player's lead.
+    fn told_lead<'w>(&'w self, watch: Watch<'w>) -> impl Fn(&Progress<W>) -> ControlFlow<()> + 'w {
+        let told = self.told(watch);
+        move |progress| {
+            let value = progress.value.as_ref().map(|value| self.session.lead_of(value));
+            told(&Progress { value, ..*progress })
+        }
     }
 }
 
@@ -193,38 +153,16 @@ impl<W: Scalar> Solver for Bound<W> {
         self.session.undo().map(|mv| self.legend.named(mv))
     }
 
-    fn analyse(
-        &self,
-        options: &Options,
-        table: &mut TableIo<'_>,
-        watch: Watch<'_>,
-    ) -> Result<Analysis<Exact>, Error> {
-        let mut told = self.told(watch, Interval::clone);
-        let options = Options { moves: self.listed(options.moves), ..*options };
-        let analysis = analyse(self.session.position(), &options, table, &mut told);
-        Ok(analysis?.map(&self.legend))
+    fn analyse(&self, ask: &Ask<'_>) -> Result<Analysis<Exact>, Error> {
+        let told = self.told(ask.watch);
+        let ask = Ask { moves: self.listed(ask.moves), ..ask.under(Watch::new(&told)) };
+        Ok(analyse(self.session.position(), &ask)?.map(&self.legend))
     }
 
-    fn value(
-        &self,
-        options: &Options,
-        table: &mut TableIo<'_>,
-        watch: Watch<'_>,
-    ) -> Result<Interval<Exact>, Error> {
-        let mut told = self.told(watch, Interval::clone);
-        let value = solve::value(self.session.position(), options, table, &mut told)?;
+    fn value(&self, ask: &Ask<'_>) -> Result<Interval<Exact>, Error> {
+        let told = self.told(ask.watch);
+        let value = solve::value(self.session.position(), &ask.under(Watch::new(&told)))?;
         Ok(value.map(|bound| self.legend.exact(bound)))
-    }
-
-    fn search(
-        &self,
-        options: &Options,
-        table: &mut TableIo<'_>,
-        watch: Watch<'_>,
-    ) -> Result<Analysis<Exact>, Error> {
-        let mut told = self.told(watch, Interval::clone);
-        let analysis = analyse_by_search(self.session.position(), options, table, &mut told);
-        Ok(analysis?.map(&self.legend))
     }
 
     fn movers(&self, line: &[Move]) -> Vec<usize> {
@@ -237,23 +175,15 @@ impl<W: Scalar> Solver for Bound<W> {
         Ok(in_order(moves.iter().map(|eval| eval.map(&self.legend)).collect()))
     }
 
-    fn evaluate(
-        &self,
-        budget: &Budget,
-        table: &mut TableIo<'_>,
-        watch: Watch<'_>,
-    ) -> Result<Evaluation<Exact>, Error> {
-        let found = evaluate_with(&self.session, budget, table, &mut self.told_lead(watch));
+    fn evaluate(&self, ask: &Ask<'_>) -> Result<Evaluation<Exact>, Error> {
+        let told = self.told_lead(ask.watch);
+        let found = evaluate(&self.session, &ask.under(Watch::new(&told)));
         Ok(found.map_err(SolveError::Table)?.map(&self.legend))
     }
 
-    fn choose(
-        &self,
-        config: &EngineConfig,
-        budget: &Budget,
-        watch: Watch<'_>,
-    ) -> Option<EngineMove> {
-        let chosen = choose(&self.session, config, budget, &mut self.told_lead(watch))?;
+    fn choose(&self, config: &EngineConfig, ask: &Ask<'_>) -> Option<EngineMove> {
+        let told = self.told_lead(ask.watch);
+        let chosen = choose(&self.session, config, &ask.under(Watch::new(&told)))?;
         Some(EngineMove { mv: self.legend.named(chosen.mv), ..chosen })
     }
 
@@ -265,17 +195,22 @@ impl<W: Scalar> Solver for Bound<W> {
         colour(&self.session).map(|mv| self.legend.named(mv))
     }
 
-    fn review(&self, budget: &Budget, watch: Watch<'_>) -> Review<Exact> {
-        review(&self.session, budget, &mut self.told_lead(watch)).map(&self.legend)
+    fn review(&self, ask: &Ask<'_>) -> Review<Exact> {
+        let told = self.told_lead(ask.watch);
+        review(&self.session, &ask.under(Watch::new(&told))).map(&self.legend)
     }
 
-    fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact> {
-        reasons(&self.session, budget, &mut self.told_lead(watch)).map(&self.legend)
+    fn reasons(&self, ask: &Ask<'_>) -> Reasons<Exact> {
+        let told = self.told_lead(ask.watch);
+        reasons(&self.session, &ask.under(Watch::new(&told))).map(&self.legend)
     }
 
-    fn explain(&self, limit: usize) -> Result<Explanation<Exact>, Error> {
+    fn explain(&self, ask: &Ask<'_>) -> Result<Explanation<Exact>, Error> {
         let (position, board) = (self.session.position(), self.components()?);
-        Ok(explain(position, board, limit, self.listed(limit))?.map(&self.legend))
+        let told = self.told(ask.watch);
+        let ask = Ask { moves: self.listed(ask.moves), ..ask.under(Watch::new(&told)) };
+        let explanation = explain(position, board, &ask)?;
+        Ok(explanation.map(&self.legend))
     }
 
     fn fence_charts(&self) -> Vec<FenceChart<Exact>> {
@@ -283,9 +218,9 @@ impl<W: Scalar> Solver for Bound<W> {
         charts.iter().flatten().map(|chart| chart.map(&self.legend)).collect()
     }
 
-    fn overview(&self, budget: &Budget, watch: Watch<'_>) -> Result<Overview<Exact>, Error> {
-        let found = overview(&self.session, budget, &mut self.told(watch, Interval::clone))?;
-        Ok(found.map(&self.legend))
+    fn overview(&self, ask: &Ask<'_>) -> Result<Overview<Exact>, Error> {
+        let told = self.told(ask.watch);
+        Ok(overview(&self.session, &ask.under(Watch::new(&told)))?.map(&self.legend))
     }
 
     fn simulate(
@@ -293,16 +228,16 @@ impl<W: Scalar> Solver for Bound<W> {
         strategies: [Strategy; 2],
         seed: u64,
         each: &mut dyn FnMut(Ply<Exact>),
-        budget: &Budget,
-        watch: Watch<'_>,
+        ask: &Ask<'_>,
     ) -> Result<[Exact; 2], Error> {
         let mut each = |ply: Ply<W>| each(ply.map(&self.legend));
+        let told = self.told(ask.watch);
+        let ask = ask.under(Watch::new(&told));
         let totals = match self.components() {
-            Ok(board) => simulate_on(&self.session, board, strategies, seed, each)?,
+            Ok(board) => simulate_on(&self.session, board, strategies, seed, &ask, each)?,
             Err(_) => {
-                let mut told = self.told(watch, Interval::clone);
                 let session = self.session.clone();
-                let played = simulate_session(session, strategies, seed, budget, &mut told)?;
+                let played = simulate_session(session, strategies, seed, &ask)?;
                 played.turns.into_iter().for_each(&mut each);
                 played.totals
             }

@@ -38,13 +38,13 @@ impl Colour {
 }
 
 impl<W: Scalar> Chooser<W> for Colour {
-    fn choose(&mut self, course: &mut Course<W>, player: Player) -> Result<Vertex, PlayError> {
+    fn choose(&mut self, course: &mut Course<'_, W>, turn: usize) -> Result<Vertex, PlayError> {
         let board = course.board();
         let row = board.components().iter().find(|component| !component.is_empty());
         let parity = self.parity.or_else(|| Self::richer(board, row?));
         self.parity = parity;
         let end = row.zip(parity).and_then(|(row, parity)| Self::end(row, parity));
-        end.ok_or(PlayError::NoColours { player, left: board.left() })
+        end.ok_or(PlayError::NoColours { player: Player::at(turn), left: board.left() })
     }
 
     fn taken(&mut self, _: &Board<W>, _: Vertex) {}

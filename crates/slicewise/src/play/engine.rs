@@ -6,8 +6,9 @@
 
 use std::collections::VecDeque;
 
-use super::evaluate::{Budget, Evaluation, Watch, evaluate, seats};
+use super::evaluate::{Evaluation, evaluate_aside, seats};
 use super::{Session, Strategy};
+use crate::ask::Ask;
 use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
 use crate::random::Rng;
@@ -55,18 +56,16 @@ const REPLIES: usize = 400;
 /// Returns the move of an engine; `None` when the play is over, or where the colour strategy does
 /// not find a row or pizza of even length.
 ///
-/// Costs one [`evaluate`], and those of a few positions after it.
+/// Costs one [`evaluate`](super::evaluate), and those of a few positions after it.
 pub fn choose<W: Scalar>(
     session: &Session<W>,
     config: &EngineConfig,
-    budget: &Budget,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Option<EngineMove> {
     let mut rng = Rng::stream(config.seed, session.made().len() as u64);
     let errs = rng.below(100) < u64::from(config.errors);
-    let quick = Budget { lines: 0, ..*budget };
     if errs || config.strategy == Strategy::Optimal {
-        let known = evaluate(session, &quick, watch);
+        let known = evaluate_aside(session, ask);
         let wrong: Vec<Move> = known
             .moves
             .iter()
@@ -78,7 +77,7 @@ pub fn choose<W: Scalar>(
             return Some(EngineMove { mv, error: true, optimal: Some(false) });
         }
         if config.strategy == Strategy::Optimal {
-            let mv = trap(session, &known, &quick, watch)?;
+            let mv = trap(session, &known, ask)?;
             return Some(EngineMove { mv, error: false, optimal: known.is_optimal(mv) });
         }
     }
@@ -169,12 +168,7 @@ fn colour_of_pizza<W: Scalar>(session: &Session<W>, board: &Board<W>) -> Option<
 }
 
 /// Of the moves that may be optimal, the one after which the opponent has the most to lose.
-fn trap<W: Scalar>(
-    session: &Session<W>,
-    known: &Evaluation<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
-) -> Option<Move> {
+fn trap<W: Scalar>(session: &Session<W>, known: &Evaluation<W>, ask: &Ask<'_, W>) -> Option<Move> {
     let optimal: Vec<Move> =
         known.moves.iter().filter(|eval| eval.optimal == Some(true)).map(|eval| eval.mv).collect();
     let small = session.position().vertices().len() <= REPLIES;
@@ -189,7 +183,7 @@ fn trap<W: Scalar>(
                 if after.play(mv).is_err() {
                     continue;
                 }
-                let danger = danger(&after, budget, watch);
+                let danger = danger(&after, ask);
                 if best.as_ref().is_none_or(|(most, _)| danger > *most) {
                     best = Some((danger, mv));
                 }
@@ -200,9 +194,9 @@ fn trap<W: Scalar>(
 }
 
 /// The most that the player to move can lose by one move, as far as it is known.
-fn danger<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> W {
+fn danger<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> W {
     let moves = match session.players() {
-        2 => evaluate(session, budget, watch).moves,
+        2 => evaluate_aside(session, ask).moves,
         _ => seats::moves(session),
     };
     moves.into_iter().filter_map(|eval| eval.loss).max().unwrap_or_default()

@@ -10,7 +10,7 @@
 
 use std::cmp::Reverse;
 
-use super::simulate::{Chooser, PlayError, Player};
+use super::simulate::{Chooser, PlayError};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
 use crate::solve::Course;
@@ -35,7 +35,7 @@ impl Greedy {
 }
 
 impl<W: Scalar> Chooser<W> for Greedy {
-    fn choose(&mut self, course: &mut Course<W>, _: Player) -> Result<Vertex, PlayError> {
+    fn choose(&mut self, course: &mut Course<'_, W>, _: usize) -> Result<Vertex, PlayError> {
         let board = course.board();
         match self {
             Self::Looking(left) => {

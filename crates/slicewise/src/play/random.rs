@@ -1,6 +1,6 @@
 //! The random strategy: all legal moves equally likely. O(1) a move on average.
 
-use super::simulate::{Chooser, PlayError, Player};
+use super::simulate::{Chooser, PlayError};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
 use crate::random::Rng;
@@ -31,7 +31,7 @@ impl Random {
 impl<W: Scalar> Chooser<W> for Random {
     /// Draws vertices at random until one may be taken, so every legal move has the same
     /// probability.
-    fn choose(&mut self, course: &mut Course<W>, _: Player) -> Result<Vertex, PlayError> {
+    fn choose(&mut self, course: &mut Course<'_, W>, _: usize) -> Result<Vertex, PlayError> {
         loop {
             let place = self.draw.below(self.drawn_from.len() as u64) as usize;
             let vertex = self.drawn_from[place];

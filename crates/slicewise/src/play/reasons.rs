@@ -7,13 +7,13 @@
 use std::collections::BTreeMap;
 
 use super::engine::greedy;
-use super::evaluate::{Ahead, Budget, Watch, options};
+use super::evaluate::Ahead;
 use super::guarantee::{Guarantee, Optimality, of_greed};
 use super::session::Session;
 use crate::Interval;
+use crate::ask::{Ask, Want};
 use crate::board::{Graph, GraphPosition, Legend, Move, Passing, Taking, Vertex};
 use crate::number::{Exact, Scalar};
-use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{analyse, value};
 
 /// General statements about a position.
@@ -121,16 +121,12 @@ impl<W: Scalar> Reasons<W> {
 /// Returns general statements about a position of two players.
 ///
 /// The laws take O(vertices + edges) on most boards, O(vertices²) on dense ones; greedy play takes
-/// a search for each of the opponent's turns, which `watch` may stop.
-pub fn reasons<W: Scalar>(
-    session: &Session<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
-) -> Reasons<W> {
+/// a search for each of the opponent's turns.
+pub fn reasons<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> Reasons<W> {
     let board = session.position().graph().filter(|_| session.players() == 2);
     let laws = board.map_or_else(Vec::new, |board| laws(&board));
     let goes_on = session.players() == 2 && !session.position().moves().is_empty();
-    let greed = goes_on.then(|| greed(session, budget, watch)).flatten();
+    let greed = goes_on.then(|| greed(session, ask)).flatten();
     Reasons { laws, greed }
 }
 
@@ -249,19 +245,11 @@ fn is_complete<W>(graph: &Graph<W>, component: &[usize]) -> bool {
 }
 
 /// Plays greedily against an optimal opponent to the end, and against all replies.
-fn greed<W: Scalar>(
-    session: &Session<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
-) -> Option<Greed<W>> {
-    let (turns, lead) = greedy_play(session, budget, &mut *watch)?;
-    let value = known_lead(session, budget, &mut *watch);
+fn greed<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> Option<Greed<W>> {
+    let (turns, lead) = greedy_play(session, ask)?;
+    let value = known_lead(session, ask);
     let guarantee = value.as_ref().and_then(|value| {
-        let of_mover = session.value_of(value);
-        let guarantee = of_greed(session.position(), &mut |positions, entries| {
-            let value = of_mover.clone();
-            budget.watching(&mut *watch)(&Progress { positions, value, entries, bytes: 0 })
-        })?;
+        let guarantee = of_greed(session.position(), &session.value_of(value), ask)?;
         Some(guarantee.map_leads(|lead| session.lead_of(&Interval::exactly(lead.clone())).lower))
     });
     let optimality = match value.as_ref().and_then(Interval::exact) {
@@ -272,17 +260,13 @@ fn greed<W: Scalar>(
 }
 
 /// The moves of a greedy player to move and an optimal opponent, and the first player's lead after them.
-fn greedy_play<W: Scalar>(
-    session: &Session<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
-) -> Option<(Vec<Move>, W)> {
+fn greedy_play<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> Option<(Vec<Move>, W)> {
     let (greedy_one, made) = (session.to_move(), session.made().len());
     let mut session = session.clone();
     let ahead = Ahead::new(&session);
     while let Some(mv) = greedy(&session) {
         let is_greedy = session.to_move() == greedy_one;
-        let mv = if is_greedy { mv } else { best(&session, &ahead, budget, watch)? };
+        let mv = if is_greedy { mv } else { best(&session, &ahead, ask)? };
         session.play(mv).expect("it is legal");
     }
     let turns = session.made()[made..].iter().map(|made| made.mv).collect();
@@ -290,28 +274,15 @@ fn greedy_play<W: Scalar>(
 }
 
 /// What is known of the first player's lead at the end under optimal play; `None` if that is nothing.
-fn known_lead<W: Scalar>(
-    session: &Session<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
-) -> Option<Interval<W>> {
-    let (options, mut table) = (options(budget, false), TableIo::none());
-    let found = value(session.position(), &options, &mut table, &mut budget.watching(watch));
-    Some(session.lead_of(&found.ok()?))
+fn known_lead<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> Option<Interval<W>> {
+    Some(session.lead_of(&value(session.position(), &ask.aside()).ok()?))
 }
 
 /// An optimal move; `None` if none was found.
-fn best<W: Scalar>(
-    session: &Session<W>,
-    ahead: &Ahead<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
-) -> Option<Move> {
+fn best<W: Scalar>(session: &Session<W>, ahead: &Ahead<W>, ask: &Ask<'_, W>) -> Option<Move> {
     if let Some(known) = ahead.known(session) {
         return known.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv);
     }
-    let options = Options { line: 0, moves: 0, ..options(budget, false) };
-    let mut watch = budget.watching(watch);
-    let found = analyse(session.position(), &options, &mut TableIo::none(), &mut watch).ok()?;
-    found.best_moves().next()
+    let ask = Ask { want: Want::Best, lines: 0, moves: 0, ..ask.aside() };
+    analyse(session.position(), &ask).ok()?.best_moves().next()
 }

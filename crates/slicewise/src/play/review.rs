@@ -4,11 +4,11 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use super::Session;
-use super::evaluate::{Ahead, Budget, Watch};
+use super::evaluate::Ahead;
+use crate::ask::{Ask, Progress, Watch};
 use crate::board::{Legend, Move};
 use crate::number::{Exact, Scalar};
 use crate::solve::Live;
-use crate::solve::search::Progress;
 
 /// The losses of the moves of a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,13 +46,13 @@ pub struct ReviewedMove<N> {
 ///
 /// O(n log n) from the first broached position on if theory knows the components, linear in the edges for a game alone;
 /// otherwise one [`evaluate`](super::evaluate) for every move.
-pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> Review<W> {
-    let budget = Budget { lines: 0, ..*budget };
+pub fn review<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> Review<W> {
     let stopped = Cell::new(false);
-    let mut watch = |progress: &Progress<W>| {
-        stopped.set(stopped.get() || watch(progress).is_break());
+    let watch = |progress: &Progress<W>| {
+        stopped.set(stopped.get() || ask.watch.ask(progress).is_break());
         if stopped.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
+    let ask = ask.under(Watch::new(&watch));
     let mut replayed = Session::new(session.start().clone(), session.players())
         .expect("the play has as many players");
     let ahead = Ahead::new(&replayed);
@@ -70,7 +70,7 @@ pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_,
             }
             _ if stopped.get() => (None, None),
             _ => {
-                let moves = ahead.moves(&replayed, &budget, &mut watch);
+                let moves = ahead.moves(&replayed, &ask);
                 let loss = moves.iter().find(|eval| eval.mv == made.mv);
                 let best = moves.iter().find(|eval| eval.optimal == Some(true));
                 (best.map(|eval| eval.mv), loss.and_then(|eval| eval.loss.clone()))

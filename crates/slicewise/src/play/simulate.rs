@@ -4,10 +4,10 @@ use std::fmt::{self, Display};
 
 use super::strategy::Strategy;
 use super::{colour, greedy, random};
+use crate::ask::Ask;
 use crate::board::{Board, Legend, Move, Vertex};
 use crate::number::{Exact, Scalar};
-use crate::solve::Course;
-use crate::solve::first_move::TooLarge;
+use crate::solve::{Course, SolveError};
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -101,18 +101,15 @@ pub enum PlayError {
         /// The turn, counted from 1.
         turn: usize,
     },
-    /// The unbroached components together are too large to find an optimal move.
+    /// The position is too large for theory and for search.
     #[error(transparent)]
-    TooLarge(TooLarge),
-    /// The position is too large for theory and for search, with the reason.
-    #[error("{0}")]
-    TooLargeToSearch(String),
+    Solve(#[from] SolveError),
 }
 
 /// A strategy in the course of a play.
 pub(super) trait Chooser<W> {
-    /// Returns a legal move for the player to move. The play is not finished.
-    fn choose(&mut self, course: &mut Course<W>, player: Player) -> Result<Vertex, PlayError>;
+    /// Returns a legal move on turn `turn`, counted from 0. The play is not finished.
+    fn choose(&mut self, course: &mut Course<'_, W>, turn: usize) -> Result<Vertex, PlayError>;
 
     /// Notifies the strategy that a player took a vertex; `board` is the position afterwards.
     fn taken(&mut self, board: &Board<W>, vertex: Vertex);
@@ -122,8 +119,8 @@ pub(super) trait Chooser<W> {
 struct Optimal;
 
 impl<W: Scalar> Chooser<W> for Optimal {
-    fn choose(&mut self, course: &mut Course<W>, _: Player) -> Result<Vertex, PlayError> {
-        course.best_move().map_err(PlayError::TooLarge)
+    fn choose(&mut self, course: &mut Course<'_, W>, turn: usize) -> Result<Vertex, PlayError> {
+        course.best_move()?.ok_or(PlayError::Unsolved { turn: turn + 1 })
     }
 
     fn taken(&mut self, _: &Board<W>, _: Vertex) {}
@@ -153,22 +150,23 @@ pub fn simulate<W: Scalar>(
     board: &Board<W>,
     strategies: [Strategy; 2],
     seed: u64,
+    ask: &Ask<'_, W>,
     mut each: impl FnMut(Ply<W>),
 ) -> Result<[W; 2], PlayError> {
     let course = match strategies {
         // (Nothing is lost.)
-        [Strategy::Optimal, Strategy::Optimal] => Course::followed(board.clone()),
-        _ => Course::new(board.clone(), None),
+        [Strategy::Optimal, Strategy::Optimal] => Course::followed(board.clone(), ask),
+        _ => Course::new(board.clone(), None, ask),
     };
     simulate_course(course, strategies, seed, |ply, _| each(ply))
 }
 
 /// Plays from the start of a course, which each move is passed along with; see [`simulate`].
 pub(crate) fn simulate_course<W: Scalar>(
-    mut course: Course<W>,
+    mut course: Course<'_, W>,
     strategies: [Strategy; 2],
     seed: u64,
-    mut each: impl FnMut(Ply<W>, &mut Course<W>),
+    mut each: impl FnMut(Ply<W>, &mut Course<'_, W>),
 ) -> Result<[W; 2], PlayError> {
     let board = course.board().clone();
     let [first, second] = strategies;
@@ -176,7 +174,7 @@ pub(crate) fn simulate_course<W: Scalar>(
     let mut totals = [W::default(), W::default()];
     for turn in 0..board.left() {
         let player = Player::at(turn);
-        let vertex = choosers[turn % 2].choose(&mut course, player)?;
+        let vertex = choosers[turn % 2].choose(&mut course, turn)?;
         let score = board.weight(vertex).clone();
         let (best, loss) = course.take(vertex).unzip();
         for chooser in &mut choosers {
@@ -196,7 +194,7 @@ impl<W: Scalar> Simulation<W> {
     /// The same as for [`simulate`].
     pub fn new(board: &Board<W>, strategies: [Strategy; 2], seed: u64) -> Result<Self, PlayError> {
         let mut turns = Vec::with_capacity(board.left());
-        let totals = simulate(board, strategies, seed, |ply| turns.push(ply))?;
+        let totals = simulate(board, strategies, seed, &Ask::default(), |ply| turns.push(ply))?;
         let difference = totals[0].minus(&totals[1]);
         Ok(Self { turns, totals, difference })
     }

@@ -1,14 +1,14 @@
 //! [`simulate_session`] and [`simulate_on`]: a play between two strategies, on from any position of it.
 
 use super::engine::greedy;
-use super::evaluate::{Ahead, Budget, Watch};
+use super::evaluate::Ahead;
 use super::{PlayError, Player, Ply, Session, Simulation, Strategy, simulate};
+use crate::ask::{Ask, Want};
 use crate::board::{Board, Move};
 use crate::number::Scalar;
 use crate::random::Rng;
 use crate::solve::MoveEval;
-use crate::solve::search::{Options, TableIo};
-use crate::solve::{SolveError, analyse};
+use crate::solve::analyse;
 
 /// Plays a session of two players to its end and keeps the transcript. Random players take their numbers
 /// from `seed`, two of them from different streams.
@@ -22,15 +22,14 @@ pub(crate) fn simulate_session<W: Scalar>(
     session: Session<W>,
     strategies: [Strategy; 2],
     seed: u64,
-    budget: &Budget,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Result<Simulation<W>, PlayError> {
     let rngs = [Rng::seeded(seed), Rng::seeded(seed.wrapping_add(1))];
     let mut play = Play { session, turns: Vec::new(), rngs };
     if strategies == [Strategy::Optimal; 2] {
-        play.follow_line(budget, watch)?;
+        play.follow_line(ask)?;
     } else {
-        play.go_on(strategies, budget, watch)?;
+        play.go_on(strategies, ask)?;
     }
     let [first, second] = play.totals();
     Ok(Simulation { turns: play.turns, difference: first.minus(&second), totals: [first, second] })
@@ -46,6 +45,7 @@ pub(crate) fn simulate_on<W: Scalar>(
     board: &Board<W>,
     mut strategies: [Strategy; 2],
     seed: u64,
+    ask: &Ask<'_, W>,
     mut each: impl FnMut(Ply<W>),
 ) -> Result<[W; 2], PlayError> {
     let is_second = session.to_move() == 1;
@@ -61,7 +61,7 @@ pub(crate) fn simulate_on<W: Scalar>(
         gained
     };
     let mover = usize::from(is_second);
-    let played = simulate(board, strategies, seed, |ply| {
+    let played = simulate(board, strategies, seed, ask, |ply| {
         let player = Player::at(usize::from(ply.player == Player::Second) + mover);
         each(Ply { player, totals: in_all(ply.totals.clone()), ..ply });
     });
@@ -70,6 +70,7 @@ pub(crate) fn simulate_on<W: Scalar>(
             let player = Player::at(usize::from(player == Player::Second) + mover);
             PlayError::NoColours { player, left }
         }
+        PlayError::Unsolved { turn } => PlayError::Unsolved { turn: turn + session.made().len() },
         other => other,
     });
     Ok(in_all(played?))
@@ -84,11 +85,9 @@ struct Play<W> {
 
 impl<W: Scalar> Play<W> {
     /// Plays an optimal line, which loses nothing.
-    fn follow_line(&mut self, budget: &Budget, watch: Watch<'_, W>) -> Result<(), PlayError> {
-        let options = Options { memory: budget.memory, ..Options::default() };
-        let mut watch = budget.watching(watch);
-        let analysis = analyse(self.session.position(), &options, &mut TableIo::none(), &mut watch);
-        let analysis = analysis.map_err(|error| PlayError::TooLargeToSearch(error.to_string()))?;
+    fn follow_line(&mut self, ask: &Ask<'_, W>) -> Result<(), PlayError> {
+        let ask = Ask { want: Want::Best, lines: 1, line: usize::MAX, moves: 0, ..ask.aside() };
+        let analysis = analyse(self.session.position(), &ask)?;
         for &mv in &analysis.line {
             self.make(mv, Some(W::default()), Some(mv));
         }
@@ -98,20 +97,14 @@ impl<W: Scalar> Play<W> {
         }
     }
 
-    fn go_on(
-        &mut self,
-        strategies: [Strategy; 2],
-        budget: &Budget,
-        watch: Watch<'_, W>,
-    ) -> Result<(), PlayError> {
-        let quick = Budget { lines: 0, ..*budget };
+    fn go_on(&mut self, strategies: [Strategy; 2], ask: &Ask<'_, W>) -> Result<(), PlayError> {
         let ahead = Ahead::new(&self.session);
         loop {
             let legal = self.session.position().moves();
             if legal.is_empty() {
                 return Ok(());
             }
-            let known = ahead.moves(&self.session, &quick, &mut *watch);
+            let known = ahead.moves(&self.session, ask);
             let best = known.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv);
             let mv = self.chosen(strategies[self.session.to_move()], &legal, best)?;
             let loss = |eval: &MoveEval<W>| eval.loss.clone();
@@ -156,11 +149,5 @@ impl<W: Scalar> Play<W> {
     fn totals(&self) -> [W; 2] {
         let totals = self.session.totals();
         [totals[0].clone(), totals[1].clone()]
-    }
-}
-
-impl From<SolveError> for PlayError {
-    fn from(error: SolveError) -> Self {
-        Self::TooLargeToSearch(error.to_string())
     }
 }

@@ -1,7 +1,6 @@
 //! [`analyse`]: a complete analysis of a position, by theory or by search.
 
 use std::borrow::Cow;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::analysis::{Analysis, MoveEval, Searched};
@@ -10,20 +9,18 @@ use super::first_move::{TooLarge, pizza};
 use super::induction::Induction;
 use super::live::{Prepared, line_of, outcomes};
 use super::normal_form::NormalForm;
-use super::plan::{Plan, Want};
-use super::search::{self, Options, Progress, Search, SearchError, SearchedMove, TableIo};
+use super::plan::Plan;
+use super::search::{self, Search, SearchedMove};
 use super::slices::{slices, slices_of};
 use super::{passing, unbroached};
 use crate::Interval;
+use crate::ask::{Ask, Want};
 use crate::board::{Board, Component, GraphPosition, Move, Position, Vertex};
 use crate::number::Scalar;
 
-/// A callback for the progress, which decides whether to continue.
-type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> ControlFlow<()>;
-
 /// Analyses a position: by theory where it knows the components and they are not too large
-/// together, a game by backward induction, by search elsewhere. `watch` is called with the progress of what takes long
-/// from time to time and decides whether to continue.
+/// together, a game by backward induction, by search elsewhere. The watch of the question sees what takes long, and may
+/// stop it.
 ///
 /// By theory: O(n + k log k) for n vertices that make k slices, O(n log n) for forests; see
 /// [`TooLarge`] for unbroached components. On series-parallel orders, and so on the rooted trees of the grab
@@ -35,27 +32,25 @@ type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> ControlFlow<()>;
 /// [`SolveError`] if the position is too large for theory and for search, or the saved table cannot be used.
 pub fn analyse<W: Scalar>(
     position: &Position<W>,
-    options: &Options,
-    table: &mut TableIo<'_>,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Result<Analysis<W>, SolveError> {
-    match Plan::of(position, Want::Moves) {
+    match Plan::of(position, ask) {
         Plan::Over => Ok(Analysis::over()),
-        Plan::Passing(board) => Ok(passing::analyse(position, board, options.line > 0)),
+        Plan::Passing(board) => Ok(passing::analyse(position, board, ask.wants_line())),
         Plan::Broached(board) => {
             let prepared = Prepared::new(board);
-            Ok(analyse_broached(board, &prepared, options.line, options.moves))
+            Ok(analyse_broached(board, &prepared, ask.line_length(), ask.moves))
         }
         Plan::Game(board) => {
-            let (reach, wants_line) = (reach(position), options.line > 0);
-            Ok(Induction::new(&board).analysis(&board, &reach, wants_line, options.moves))
+            let reach = reach(position);
+            Ok(Induction::new(&board).analysis(&board, &reach, ask.wants_line(), ask.moves))
         }
-        Plan::Search(board) => Ok(search(&board, options, table, watch)?),
-        Plan::Sum(board, positions) => match sum(position, board, options, positions, watch) {
+        Plan::Search(board) => search(&board, ask),
+        Plan::Sum(board, positions) => match sum(position, board, ask, positions) {
             Some(analysis) => Ok(analysis),
-            None => closed(position, board, options, table, watch),
+            None => closed(position, board, ask),
         },
-        Plan::Unbroached(board) => closed(position, board, options, table, watch),
+        Plan::Unbroached(board) => closed(position, board, ask),
     }
 }
 
@@ -63,13 +58,11 @@ pub fn analyse<W: Scalar>(
 fn closed<W: Scalar>(
     position: &Position<W>,
     board: &Board<W>,
-    options: &Options,
-    table: &mut TableIo<'_>,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Result<Analysis<W>, SolveError> {
-    match unbroached::analyse(board, options, table, &mut *watch) {
+    match unbroached::analyse(board, ask) {
         Err(SolveError::Unbroached(error)) => {
-            match analyse_by_search(position, options, table, watch) {
+            match analyse(position, &Ask { by_search: true, ..*ask }) {
                 // (Theory is closer to an answer than a search.)
                 Err(SolveError::Component(_)) => Err(error.into()),
                 found => Ok(with_structure(board, found?)),
@@ -82,16 +75,12 @@ fn closed<W: Scalar>(
 /// Searches at most so many positions; `None` if that is not enough. Returns the board that is searched as well.
 fn search_up_to<'p, W: Scalar>(
     position: &'p Position<W>,
-    options: &Options,
+    ask: &Ask<'_, W>,
     positions: u64,
-    watch: Watch<'_, W>,
 ) -> Option<(Cow<'p, GraphPosition<W>>, Search<W>)> {
     let graph = position.graph()?;
-    let patient = |progress: &Progress<W>| match progress.positions < positions {
-        true => watch(progress),
-        false => ControlFlow::Break(()),
-    };
-    let found = search::solve(&graph, options, patient).ok()?;
+    let ask = Ask { positions: positions.min(ask.positions), ..ask.aside() };
+    let found = search::solve(&graph, &ask).ok()?;
     found.complete.then_some((graph, found))
 }
 
@@ -100,14 +89,13 @@ fn search_up_to<'p, W: Scalar>(
 fn sum<W: Scalar>(
     position: &Position<W>,
     board: &Board<W>,
-    options: &Options,
+    ask: &Ask<'_, W>,
     positions: u64,
-    watch: Watch<'_, W>,
 ) -> Option<Analysis<W>> {
-    let options = Options { all_moves: true, ..*options };
-    let (graph, found) = search_up_to(position, &options, positions, watch)?;
+    let ask = Ask { want: Want::Moves, ..*ask };
+    let (graph, found) = search_up_to(position, &ask, positions)?;
     // (The answer is the one that theory gives.)
-    let analysis = Analysis { searched: None, ..by_search(&graph, found, &options) };
+    let analysis = Analysis { searched: None, ..by_search(&graph, found, &ask) };
     Some(with_structure(board, analysis))
 }
 
@@ -123,78 +111,53 @@ fn with_structure<W: Scalar>(board: &Board<W>, mut analysis: Analysis<W>) -> Ana
 
 /// Solves all positions of a play at once, if it is one of a game alone; `None` for any other.
 pub(crate) fn whole_play<W: Scalar>(start: &Position<W>) -> Option<Induction<W>> {
-    match Plan::of(start, Want::Moves) {
+    match Plan::of(start, &Ask::default()) {
         Plan::Game(board) if board.field.graph.vertices.is_empty() => Some(Induction::new(&board)),
         _ => None,
     }
 }
 
-/// Analyses a position by search, whether theory knows it or not.
-///
-/// # Errors
-/// [`SolveError`] if a component is too large or the saved table cannot be used.
-pub fn analyse_by_search<W: Scalar>(
-    position: &Position<W>,
-    options: &Options,
-    table: &mut TableIo<'_>,
-    watch: Watch<'_, W>,
-) -> Result<Analysis<W>, SolveError> {
-    match position.graph() {
-        Some(board) => search(&board, options, table, watch),
-        None => Ok(Analysis::over()),
-    }
-}
-
 fn search<W: Scalar>(
     board: &GraphPosition<W>,
-    options: &Options,
-    table: &mut TableIo<'_>,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Result<Analysis<W>, SolveError> {
-    let found = search::solve_with_table(board, options, table, watch)?;
-    Ok(by_search(board, found, options))
+    Ok(by_search(board, search::solve(board, ask)?, ask))
 }
 
 /// Returns the value of a position and nothing else, by theory or by search like [`analyse`].
 ///
 /// By theory: O(n + k log k) for n vertices that make k slices, O(n log n) for forests; see
-/// [`TooLarge`] for unbroached components. By search: exponential in general; an interval if `watch`
-/// stops it.
+/// [`TooLarge`] for unbroached components. By search: exponential in general; an interval if it is stopped.
 ///
 /// # Errors
 /// [`SolveError`] if the position is too large for theory and for search.
 pub fn value<W: Scalar>(
     position: &Position<W>,
-    options: &Options,
-    table: &mut TableIo<'_>,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Result<Interval<W>, SolveError> {
-    let options = Options { all_moves: false, line: 0, ..*options };
+    let ask = &Ask { want: Want::Value, lines: 0, ..*ask };
     let exactly = |value| Ok(Interval::exactly(value));
-    let board = match Plan::of(position, Want::Value) {
+    let board = match Plan::of(position, ask) {
         Plan::Over => return exactly(W::default()),
         Plan::Passing(board) => return exactly(passing::value(board, position.rules().passing)),
         Plan::Broached(board) => return exactly(NormalForm::beside_unbroached(board).value()),
         Plan::Game(board) => return exactly(Induction::new(&board).value(board.passed)),
-        Plan::Search(board) => {
-            return Ok(search::solve_with_table(&board, &options, table, watch)?.value);
-        }
+        Plan::Search(board) => return Ok(search::solve(&board, ask)?.value),
         Plan::Sum(board, positions) => {
-            if let Some((_, found)) = search_up_to(position, &options, positions, &mut *watch) {
+            if let Some((_, found)) = search_up_to(position, ask, positions) {
                 return Ok(found.value);
             }
             board
         }
         Plan::Unbroached(board) => board,
     };
-    let too_large = match unbroached::value(board, &mut *watch) {
+    let too_large = match unbroached::value(board, ask) {
         Ok(value) => return Ok(value),
         Err(error) => error,
     };
-    let Some(graph) = position.graph() else { return Err(too_large.into()) };
-    match search::solve_with_table(&graph, &options, table, watch) {
-        Err(SearchError::Component(_)) => Err(too_large.into()),
-        found => Ok(found?.value),
+    match value(position, &Ask { by_search: true, ..*ask }) {
+        Err(SolveError::Component(_)) => Err(too_large.into()),
+        found => found,
     }
 }
 
@@ -207,27 +170,6 @@ pub fn analyse_components<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, To
         Some(prepared) => Ok(analyse_broached(board, &prepared, usize::MAX, usize::MAX)),
         None => unbroached::at_once(board, usize::MAX, usize::MAX),
     }
-}
-
-/// Analyses a position of components of which some are unbroached, to the end, and without a search where theory would
-/// refuse them. The line has at most `line` moves; at most `moves` are listed, and an optimal one.
-///
-/// # Errors
-/// [`TooLarge`] if the unbroached components together are too large.
-pub(crate) fn analyse_by_theory<W: Scalar>(
-    position: &Position<W>,
-    board: &Board<W>,
-    line: usize,
-    moves: usize,
-) -> Result<Analysis<W>, TooLarge> {
-    if let Plan::Sum(board, positions) = Plan::of(position, Want::Moves) {
-        let options = Options { line, moves, ..Options::default() };
-        let mut go_on = |_: &_| ControlFlow::Continue(());
-        if let Some(analysis) = sum(position, board, &options, positions, &mut go_on) {
-            return Ok(analysis);
-        }
-    }
-    unbroached::at_once(board, line, moves)
 }
 
 /// Prepares a board on which nothing is unbroached.
@@ -290,18 +232,19 @@ pub(crate) fn reach_of_components<W: Scalar>(board: &Board<W>) -> W {
 fn by_search<W: Scalar>(
     board: &GraphPosition<W>,
     found: Search<W>,
-    options: &Options,
+    ask: &Ask<'_, W>,
 ) -> Analysis<W> {
     let value = found.value;
     let profits = match value.exact() {
         Some(value) if board.takes_everything() => Some(shares(&board.total(), value)),
-        _ => (options.line > 0 && found.complete).then(|| board.totals(&found.line)),
+        _ => (ask.wants_line() && found.complete).then(|| board.totals(&found.line)),
     };
     let eval =
         |found: SearchedMove<W>| MoveEval::known(found.mv, found.score, found.outcome, &value);
     let mut moves: Vec<MoveEval<W>> = found.moves.into_iter().map(eval).collect();
     // (Of very many moves, a search that is stopped before it has the value does not look at any.)
-    if options.all_moves && moves.is_empty() {
+    let all_moves = ask.want == Want::Moves;
+    if all_moves && moves.is_empty() {
         let reach = search::reach(&board.field);
         let unknown = |mv| MoveEval::unknown(mv, board.score(mv), &reach).at_most(&value.upper);
         moves = board.turns().into_iter().map(unknown).collect();
@@ -320,7 +263,7 @@ fn by_search<W: Scalar>(
             is_conjectural: found.is_conjectural,
             positions: found.positions,
             entries: found.entries,
-            all_moves: options.all_moves,
+            all_moves,
         }),
         value,
     }

@@ -53,7 +53,7 @@ pub struct Searched {
     /// Whether the search was stopped because the moves that it was at took more than its memory.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub out_of_memory: bool,
-    /// Whether the answer rests on a [conjecture](crate::solve::search::Reductions::conjecture) that the options allowed.
+    /// Whether the answer rests on a [conjecture](crate::Reductions::conjecture) that the options allowed.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub is_conjectural: bool,
 }
@@ -86,6 +86,25 @@ pub struct MoveEval<N> {
 }
 
 impl<N> Analysis<N> {
+    /// Nothing but the value.
+    fn nothing(value: N) -> Self
+    where
+        N: Clone,
+    {
+        Self {
+            value: Interval::exactly(value),
+            profits: None,
+            moves: Vec::new(),
+            move_count: 0,
+            line: Vec::new(),
+            normal_form: None,
+            slices: Vec::new(),
+            evs: Vec::new(),
+            complete: true,
+            searched: None,
+        }
+    }
+
     /// Returns whether theory gave the answer, without a search.
     #[must_use]
     pub fn is_by_theory(&self) -> bool {
@@ -99,6 +118,12 @@ impl<N> Analysis<N> {
 }
 
 impl Analysis<Exact> {
+    /// The answer to the question for a value alone.
+    pub(crate) fn of_value(value: Interval<Exact>) -> Self {
+        let complete = value.is_exact();
+        Self { value, profits: None, complete, ..Self::nothing(Exact::ZERO) }
+    }
+
     /// Returns what a move loses against the best one, as far as the value and its outcome are known: an
     /// interval where [`MoveEval::loss`] is `None`. `None` if the move is not among those analysed.
     ///
@@ -122,18 +147,7 @@ impl Analysis<Exact> {
 impl<W: Scalar> Analysis<W> {
     /// The analysis of a position with nothing left to play for.
     pub(super) fn over() -> Self {
-        Self {
-            value: Interval::exactly(W::default()),
-            profits: Some([W::default(), W::default()]),
-            moves: Vec::new(),
-            move_count: 0,
-            line: Vec::new(),
-            normal_form: None,
-            slices: Vec::new(),
-            evs: Vec::new(),
-            complete: true,
-            searched: None,
-        }
+        Self { profits: Some([W::default(), W::default()]), ..Self::nothing(W::default()) }
     }
 
     /// Translates the analysis into the input's numbers, with the moves in the order of their

@@ -28,8 +28,8 @@ pub mod textbook;
 pub(crate) mod timeline;
 mod unbroached;
 
-pub use analyse::{analyse, analyse_by_search, analyse_components, shares, value};
-pub(crate) use analyse::{analyse_broached, analyse_by_theory, prepare, reach, whole_play};
+pub use analyse::{analyse, analyse_components, shares, value};
+pub(crate) use analyse::{analyse_broached, prepare, reach, whole_play};
 pub(crate) use analysis::in_order;
 pub use analysis::{Analysis, MoveEval, Searched};
 pub use error::SolveError;

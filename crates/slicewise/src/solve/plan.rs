@@ -15,6 +15,7 @@ use std::borrow::Cow;
 
 use super::first_move::{self, COST_LIMIT};
 use super::induction::Induction;
+use crate::ask::{Ask, Want};
 use crate::board::{Board, GraphPosition, Position};
 use crate::number::Scalar;
 
@@ -36,15 +37,6 @@ pub(crate) enum Plan<'p, W: Clone> {
     Search(Cow<'p, GraphPosition<W>>),
 }
 
-/// What is wanted of a position.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Want {
-    /// The value alone.
-    Value,
-    /// The outcome of every move.
-    Moves,
-}
-
 /// The fewest steps of theory for which a search is tried first.
 const WORTH_A_SEARCH: u64 = 1_000_000;
 
@@ -59,9 +51,12 @@ const STEPS: u64 = 2 * 150;
 impl<'p, W: Scalar> Plan<'p, W> {
     /// Decides who answers a position. O(n log n) if a component is unbroached, O(1) otherwise, but for a copy of the
     /// components as a graph where they take a search.
-    pub(crate) fn of(position: &'p Position<W>, want: Want) -> Self {
+    pub(crate) fn of(position: &'p Position<W>, ask: &Ask<'_, W>) -> Self {
+        if ask.by_search {
+            return position.graph().map_or(Self::Over, Self::Search);
+        }
         if let Some(board) = position.components() {
-            return Self::of_components(board, want);
+            return Self::of_components(board, ask.want);
         }
         if let Some(board) = position.components_with_passing() {
             return Self::Passing(board);

@@ -9,30 +9,26 @@ use super::error::SolveError;
 use super::first_move::board::{cost, first_outcomes};
 use super::first_move::{self, TooLarge};
 use super::live::line_after;
-use super::search::{Options, Progress, TableIo, TableIoError, keep_outcomes, load_outcomes};
+use super::search::{TableIoError, keep_outcomes, load_outcomes};
 use super::slices::slices;
 use crate::Interval;
+use crate::ask::{Ask, Progress, Watch};
 use crate::board::{Board, Move, Vertex};
 use crate::number::Scalar;
 
-/// A callback for the progress, which decides whether to continue.
-pub(super) type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> ControlFlow<()>;
-
-/// Analyses a board with unbroached components. If `watch` stops it, the moves that were not reached have intervals, and
-/// the outcomes that are known are kept if `table` says so, from which another analysis goes on.
+/// Analyses a board with unbroached components. If it is stopped, the moves that were not reached have intervals, and
+/// the outcomes that are known are kept if that is asked for, from which another analysis goes on.
 ///
 /// # Errors
 /// The components are too large together, or the saved outcomes cannot be used.
 pub(super) fn analyse<W: Scalar>(
     board: &Board<W>,
-    options: &Options,
-    table: &mut TableIo<'_>,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Result<Analysis<W>, SolveError> {
-    let mut known = load(board, table)?;
-    let analysis = stepwise(board, options.line, options.moves, &mut known, watch)?;
-    if !analysis.complete && table.keep {
-        table.kept = Some(keep_outcomes(board, &known));
+    let mut known = load(board, ask)?;
+    let analysis = stepwise(board, &mut known, ask)?;
+    if let Some(keep) = ask.keep.filter(|_| !analysis.complete) {
+        keep.leave(keep_outcomes(board, &known));
     }
     Ok(analysis)
 }
@@ -47,18 +43,16 @@ pub(super) fn at_once<W: Scalar>(
     moves: usize,
 ) -> Result<Analysis<W>, TooLarge> {
     let mut known = vec![None; board.weights().len()];
-    stepwise(board, line, moves, &mut known, &mut |_| ControlFlow::Continue(()))
+    stepwise(board, &mut known, &Ask { line, moves, ..Ask::default() })
 }
 
 /// Adds the outcomes that it finds to those that are known, by the numbers of the vertices.
 fn stepwise<W: Scalar>(
     board: &Board<W>,
-    line: usize,
-    moves: usize,
     known: &mut [Option<W>],
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Result<Analysis<W>, TooLarge> {
-    let mut told = Told::new(board, watch);
+    let mut told = Told::new(board, ask.watch);
     let cost = cost(board);
     // (A large component alone is solved in one go, in which nobody is asked: whoever waits ends the process.)
     let in_one_go = cost.one == 0 && cost.outcomes > STRETCH;
@@ -68,7 +62,7 @@ fn stepwise<W: Scalar>(
             told.value = Interval::exactly(value);
         }
     }
-    let outcomes = first_outcomes(board, moves, known, &mut |steps| told.steps(steps))?;
+    let outcomes = first_outcomes(board, ask.moves, known, &mut |steps| told.steps(steps))?;
     for (vertex, outcome) in &outcomes {
         known[vertex.index()].clone_from(outcome);
     }
@@ -80,11 +74,11 @@ fn stepwise<W: Scalar>(
     }
     let value = told.value.clone();
     let line = match value.exact() {
-        Some(value) => told.line(board, &outcomes, value, line)?,
+        Some(value) => told.line(board, &outcomes, value, ask.line_length())?,
         None => Vec::new(),
     };
     let (slices, evs) = slices(board);
-    let (move_count, listed) = (outcomes.len(), listed(outcomes, &value.lower, moves));
+    let (move_count, listed) = (outcomes.len(), listed(outcomes, &value.lower, ask.moves));
     let moves = evaluated(board, listed, &value);
     Ok(Analysis {
         profits: value.exact().map(|value| shares(&board.total(), value)),
@@ -99,26 +93,23 @@ fn stepwise<W: Scalar>(
     })
 }
 
-/// The value of a board with unbroached components; an interval if `watch` stops it.
+/// The value of a board with unbroached components; an interval if it is stopped.
 ///
 /// # Errors
 /// [`TooLarge`] if the components are too large together.
 pub(super) fn value<W: Scalar>(
     board: &Board<W>,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Result<Interval<W>, TooLarge> {
-    let mut told = Told::new(board, watch);
+    let mut told = Told::new(board, ask.watch);
     let value = first_move::board::value(board, &mut |steps| told.steps(steps))?;
     Ok(value.map_or(told.value, Interval::exactly))
 }
 
 /// Reads the outcomes that an earlier analysis has saved, by the numbers of the vertices.
-fn load<W: Scalar>(
-    board: &Board<W>,
-    table: &mut TableIo<'_>,
-) -> Result<Vec<Option<W>>, SolveError> {
-    let Some(from) = &mut table.from else { return Ok(vec![None; board.weights().len()]) };
-    let known: Vec<Option<W>> = load_outcomes(board, &mut **from).map_err(SolveError::Table)?;
+fn load<W: Scalar>(board: &Board<W>, ask: &Ask<'_, W>) -> Result<Vec<Option<W>>, SolveError> {
+    let Some(from) = ask.table else { return Ok(vec![None; board.weights().len()]) };
+    let known = load_outcomes(board, &mut *from.borrow_mut()).map_err(SolveError::Table)?;
     let most = reach_of_components(board);
     let is_possible = known.iter().flatten().all(|outcome| outcome.abs() <= most);
     if is_possible { Ok(known) } else { Err(SolveError::Table(TableIoError::Contradiction)) }
@@ -154,8 +145,8 @@ impl<'w, W: Scalar> Told<'w, W> {
 
     fn ask(&mut self) -> ControlFlow<()> {
         self.since = 0;
-        let progress = Progress { positions: 0, value: self.value.clone(), entries: 0, bytes: 0 };
-        self.stopped |= (self.watch)(&progress).is_break();
+        let progress = Progress { value: Some(self.value.clone()), ..Progress::default() };
+        self.stopped |= self.watch.ask(&progress).is_break();
         if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

@@ -1,14 +1,15 @@
 //! [`value_of`]: the one place from which the laboratory gets its values.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use super::error::{TheoryError, goes_on_or_stopped};
 use super::recognise::settle_all;
 use super::scope::admit;
+use crate::ask::{Ask, Progress, Watch};
 use crate::board::{Legend, OnPosition, Position, Setup};
 use crate::number::{Exact, Scalar};
 use crate::solve;
-use crate::solve::search::{Options, Progress, TableIo};
 use crate::stop::goes_on;
 
 /// The most positions that one value may cost: a question may need many values.
@@ -31,16 +32,15 @@ impl OnPosition for Evaluate {
     type Output = Result<Exact, TheoryError>;
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
-        let options = Options { memory: 1 << 28, ..Options::default() };
-        let mut positions = 0;
-        let mut watch = |progress: &Progress<W>| {
-            positions = progress.positions;
-            match positions {
-                0..POSITION_BUDGET => goes_on(),
-                _ => ControlFlow::Break(()),
-            }
+        let positions = Cell::new(0);
+        let on_progress = |progress: &Progress<W>| {
+            positions.set(progress.positions);
+            goes_on()
         };
-        let found = solve::value(&position, &options, &mut TableIo::none(), &mut watch);
+        let watch = Watch::new(&on_progress);
+        let ask = Ask { positions: POSITION_BUDGET, memory: 1 << 28, watch, ..Ask::default() };
+        let found = solve::value(&position, &ask);
+        let positions = positions.get();
         let value = found.map_err(TheoryError::Unsolved)?;
         let unfinished = || match goes_on() {
             ControlFlow::Continue(()) => TheoryError::Unfinished { positions },

@@ -1,7 +1,7 @@
 //! The known answers of `boards/`, by every route that can give them.
 
 use crate::common::cases::{Case, read};
-use crate::common::{answered, board_of, exactly, go_on, known};
+use crate::common::{answered, board_of, exactly, known};
 use slicewise::board::notation;
 use slicewise::board::{ChoiceShape, Rules, Shape};
 use slicewise::explain::Explanation;
@@ -9,10 +9,10 @@ use slicewise::play::{Strategy as Way, simulate};
 use slicewise::report::{GuaranteeQuestion, GuaranteeReport, Seats};
 use slicewise::row::guarantee::{Coalition, Players};
 use slicewise::solve::oracle::{self, OracleError};
-use slicewise::solve::search::{self, Options};
+use slicewise::solve::search;
 use slicewise::solve::textbook::colour::Colours;
 use slicewise::solve::{Analysis, MoveEval};
-use slicewise::{Exact, Game, Interval, Setup, row};
+use slicewise::{Ask, Exact, Game, Interval, Setup, row};
 
 const KEYS: [&str; 15] = [
     "case",
@@ -42,7 +42,7 @@ fn strings(numbers: impl IntoIterator<Item = Exact>) -> Vec<String> {
 fn check(case: &Case) {
     let name = case.name();
     let game: Game = case.get("board").parse().expect(name);
-    let explanation = game.explain().expect(name);
+    let explanation = game.explain(&Ask::default()).expect(name);
     let analysis = &explanation.analysis;
     assert_eq!(game.analyse().as_ref(), Ok(analysis), "{name}");
     assert_eq!(analysis.value.to_string(), case.get("value"), "{name}");
@@ -94,7 +94,8 @@ fn check_greedy_starts(case: &Case, expected: &[String]) {
         let mut left = start.clone();
         left.take(vertex).expect("legal");
         let greedy = [Way::Greedy, Way::Greedy];
-        let [_, rest] = simulate(&left, greedy, 0, |_| {}).expect("greedy play always applies");
+        let played = simulate(&left, greedy, 0, &Ask::default(), |_| {});
+        let [_, rest] = played.expect("greedy play always applies");
         (start.weight(vertex) + rest).to_string()
     });
     assert_eq!(totals.collect::<Vec<_>>(), expected, "{}", case.name());
@@ -153,8 +154,8 @@ impl Answer {
     /// By the search.
     fn of_search(setup: &Setup) -> Self {
         let (board, legend) = setup.graph_in::<i64>().expect("small numbers");
-        let options = Options { all_moves: true, line: 0, ..Options::default() };
-        let search = search::solve(&board, &options, go_on).expect("within reach");
+        let search =
+            search::solve(&board, &Ask { line: 0, ..Ask::default() }).expect("within reach");
         let exact = |outcome: &Interval<i64>| legend.exact(outcome.exact().expect("known"));
         let moves = search.moves.iter();
         let outcomes = moves.map(|found| (found.mv.to_string(), exact(&found.outcome)));

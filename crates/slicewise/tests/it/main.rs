@@ -3,6 +3,7 @@
 
 mod common;
 
+mod ask;
 #[allow(dead_code)]
 mod examples;
 mod house;

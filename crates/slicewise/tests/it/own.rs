@@ -1,8 +1,6 @@
 //! Games of one's own: the plain search against the definition, against `Game` and against the oracle;
 //! plays; and every refusal.
 
-use std::ops::ControlFlow;
-
 use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{Passing, Rules, Taking};
@@ -11,7 +9,6 @@ use slicewise::own::{
 };
 use slicewise::play::{Player, Strategy as Way};
 use slicewise::solve::oracle;
-use slicewise::solve::search::{Options, TableIo};
 use slicewise::{Game, Setup};
 
 fn solve<G: ScoringGame>(game: &G) -> Solution<G> {
@@ -187,9 +184,7 @@ fn the_search_agrees_with_game_and_the_oracle_under_all_rules() {
             }
 
             let game = Game::new(setup.clone()).unwrap();
-            let options = Options { all_moves: true, ..Options::default() };
-            let mut watch = |_: &_| ControlFlow::Continue(());
-            let analysis = game.analyse_with(&options, &mut TableIo::none(), &mut watch).unwrap();
+            let analysis = game.analyse().unwrap();
             assert_eq!(analysis.value.exact(), Some(&value), "{setup}");
             for known in analysis.moves {
                 let eval = moves.iter().find(|eval| eval.mv == known.mv).unwrap();

@@ -12,6 +12,7 @@ mod prover;
 mod writer;
 
 use super::ProofError;
+use crate::ask::Watch;
 use crate::board::GraphPosition;
 use crate::certificate::Claims;
 use crate::check::has_orders;
@@ -31,8 +32,7 @@ const MEMORY: usize = 512 << 20;
 const POSITIONS_A_CLAIM: usize = 4;
 
 /// Returns at most `limit` claims that prove that a board has a given value. See
-/// [`check::claims`](crate::check::claims()). `watch` is called at each move of each position and decides
-/// whether to continue.
+/// [`check::claims`](crate::check::claims()). `watch` is asked at each move of each position.
 ///
 /// The cost is that of a search, exponential in general, limited to four times `limit` positions and about half a
 /// gibibyte.
@@ -49,7 +49,7 @@ pub fn claims<W: Scalar>(
     board: &GraphPosition<W>,
     value: &W,
     limit: usize,
-    watch: &mut dyn FnMut() -> bool,
+    watch: Watch<'_>,
 ) -> Result<Claims, ProofError> {
     let vertices = board.field.vertices();
     if vertices > VERTEX_LIMIT {

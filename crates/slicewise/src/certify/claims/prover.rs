@@ -7,6 +7,7 @@ use super::MEMORY;
 use super::changes::{ease, reduce};
 use super::node::{Key, Node};
 use crate::Interval;
+use crate::ask::Watch;
 use crate::board::{Field, GraphPosition, Move, Passing, Vertex};
 use crate::certificate::Change;
 use crate::certify::ProofError;
@@ -61,7 +62,7 @@ pub(super) struct Prover<'w, W> {
     /// About how many bytes may still be taken.
     room: usize,
     /// The callback that decides whether to continue.
-    watch: &'w mut dyn FnMut() -> bool,
+    watch: Watch<'w>,
 }
 
 /// The sum of the absolute weights and scores.
@@ -118,11 +119,7 @@ impl<W: Scalar> Child<W> {
 }
 
 impl<'w, W: Scalar> Prover<'w, W> {
-    pub(super) fn new(
-        board: &GraphPosition<W>,
-        limit: usize,
-        watch: &'w mut dyn FnMut() -> bool,
-    ) -> Self {
+    pub(super) fn new(board: &GraphPosition<W>, limit: usize, watch: Watch<'w>) -> Self {
         let named = !board.field.menus.is_empty();
         let total = scores(&board.field);
         let unknown = total.plus(&total).plus(&total).plus(&total).plus(&one());
@@ -137,7 +134,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
     }
 
     fn goes_on(&mut self) -> Result<(), ProofError> {
-        if (self.watch)() { Ok(()) } else { Err(ProofError::Stopped) }
+        if self.watch.goes_on().is_continue() { Ok(()) } else { Err(ProofError::Stopped) }
     }
 
     /// The reduction of a board.
@@ -282,8 +279,7 @@ mod tests {
         let text = ["menu 1 or 2 end"; 20].join(" + ");
         let setup = notation::parse(&text).expect("a board");
         let (board, _) = setup.graph_in::<i64>().expect("small weights");
-        let mut go_on = || true;
-        let mut prover = Prover::new(&board, 1000, &mut go_on);
+        let mut prover = Prover::new(&board, 1000, Watch::none());
         let start = prover.start(&board);
         prover.room = 5 * start.node.bytes();
         let limit = MEMORY;
@@ -297,8 +293,7 @@ mod tests {
             notation::parse("rule grab graph 3 1 4 1 5 9 edges 0-1 1-2 2-3 3-4 4-5 5-0 0-3");
         let (board, _) = setup.expect("a board").graph_in::<i64>().expect("small weights");
         let value = crate::solve::oracle::general_value(&board).expect("small");
-        let mut go_on = || true;
-        let mut prover = Prover::new(&board, 1000, &mut go_on);
+        let mut prover = Prover::new(&board, 1000, Watch::none());
         let start = prover.start(&board);
         assert_eq!(prover.proves(&start, &value), Ok(true));
         let kept: usize =

@@ -1,6 +1,7 @@
 //! [`Ahead`]: the moves of one position of a play after the other.
 
-use super::{Budget, Watch, evaluate};
+use super::evaluate_aside;
+use crate::ask::Ask;
 use crate::number::Scalar;
 use crate::play::Session;
 use crate::solve::{Induction, MoveEval, whole_play};
@@ -23,13 +24,8 @@ impl<W: Scalar> Ahead<W> {
         Some(self.game.as_ref()?.moves_at(&*session.position().graph()?))
     }
 
-    /// The same, or else those of [`evaluate`], as seen from there.
-    pub(crate) fn moves(
-        &self,
-        session: &Session<W>,
-        budget: &Budget,
-        watch: Watch<'_, W>,
-    ) -> Vec<MoveEval<W>> {
-        self.known(session).unwrap_or_else(|| evaluate(session, budget, watch).moves)
+    /// The same, or else those of [`evaluate`](super::evaluate), as seen from there.
+    pub(crate) fn moves(&self, session: &Session<W>, ask: &Ask<'_, W>) -> Vec<MoveEval<W>> {
+        self.known(session).unwrap_or_else(|| evaluate_aside(session, ask).moves)
     }
 }

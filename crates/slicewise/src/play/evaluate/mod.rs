@@ -9,50 +9,17 @@ pub(crate) mod cost;
 pub(crate) mod seats;
 
 use std::cell::Cell;
-use std::ops::ControlFlow;
 
 pub(super) use ahead::Ahead;
 
 use super::session::Session;
 use crate::Interval;
+use crate::ask::{Ask, Progress, Want, Watch};
 use crate::board::{Legend, Move};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
-use crate::solve::search::{Options, Progress, TableIo, TableIoError};
+use crate::solve::search::TableIoError;
 use crate::solve::{Analysis, MoveEval, Slice, SolveError, analyse, in_order, reach};
-
-/// The budget of an evaluation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
-    /// About how many positions a search may look at. A review searches for every move, and greedy
-    /// play for every answer to it, each time with the whole budget.
-    pub positions: u64,
-    /// The approximate number of bytes that a search may use for its table.
-    pub memory: usize,
-    /// The number of lines to return.
-    pub lines: usize,
-}
-
-impl Default for Budget {
-    /// Any number of positions, 64 MiB, three lines.
-    fn default() -> Self {
-        Self { positions: u64::MAX, memory: 1 << 26, lines: 3 }
-    }
-}
-
-impl Budget {
-    /// The watch of one search: `watch`, until the search has looked at all the positions.
-    pub(crate) fn watching<'w, N>(
-        &self,
-        watch: &'w mut dyn FnMut(&Progress<N>) -> ControlFlow<()>,
-    ) -> impl FnMut(&Progress<N>) -> ControlFlow<()> + use<'w, N> {
-        let most = self.positions;
-        move |progress| match watch(progress) {
-            ControlFlow::Continue(()) if progress.positions < most => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(()),
-        }
-    }
-}
 
 /// A complete evaluation of a play in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,7 +80,7 @@ impl<W: Scalar> Evaluation<W> {
         session: &Session<W>,
         analysis: Analysis<W>,
         lines: Vec<Vec<Move>>,
-        budget: &Budget,
+        memory: usize,
     ) -> Self {
         let position = session.position();
         let Analysis { value, mut moves, normal_form, slices, evs, complete, searched, .. } =
@@ -136,7 +103,7 @@ impl<W: Scalar> Evaluation<W> {
             slices,
             evs,
             complete,
-            refusal: is_full.then(|| out_of_memory(budget)),
+            refusal: is_full.then(|| out_of_memory(memory)),
             positions: searched.map_or(0, |searched| searched.positions),
         }
     }
@@ -166,32 +133,18 @@ impl<W: Scalar> Evaluation<W> {
     }
 }
 
-/// Evaluates a play. `watch` is called with the progress of a search from time to time and decides
-/// whether to continue.
-///
-/// One [`analyse`] for two players, and another for each line but the first; O(n²) for more players.
-pub fn evaluate<W: Scalar>(
-    session: &Session<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
-) -> Evaluation<W> {
-    evaluate_with(session, budget, &mut TableIo::none(), watch).expect("no table is read")
-}
-
-/// Evaluates a play as [`evaluate`] does; a search starts from a saved table, and keeps its own at the end.
+/// Evaluates a play. One [`analyse`] for two players, and another for each line but the first; O(n²) for more players.
 ///
 /// # Errors
-/// The saved table cannot be used.
-pub(crate) fn evaluate_with<W: Scalar>(
+/// The saved table of the question cannot be used.
+pub fn evaluate<W: Scalar>(
     session: &Session<W>,
-    budget: &Budget,
-    table: &mut TableIo<'_>,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
 ) -> Result<Evaluation<W>, TableIoError> {
     if session.players() > 2 {
-        return Ok(seats::evaluate(session, budget));
+        return Ok(seats::evaluate(session, ask.lines > 0));
     }
-    let analysis = match analysed(session, budget, table, &mut *watch) {
+    let analysis = match analyse(session.position(), &Ask { want: Want::Moves, ..*ask }) {
         Ok(analysis) => analysis,
         Err(SolveError::Table(error)) => return Err(error),
         Err(error) => {
@@ -200,65 +153,56 @@ pub(crate) fn evaluate_with<W: Scalar>(
         }
     };
     let positions = Cell::new(analysis.searched.map_or(0, |searched| searched.positions));
-    let lines = lines(session, &analysis, budget, watch, &positions);
-    let found = Evaluation::of_analysis(session, analysis, lines, budget);
+    let lines = lines(session, &analysis, ask, &positions);
+    let found = Evaluation::of_analysis(session, analysis, lines, ask.memory);
     Ok(Evaluation { positions: positions.get(), ..found })
 }
 
-/// Analyses the position of a play within a budget: every move, and a line if lines are wanted.
-fn analysed<W: Scalar>(
-    session: &Session<W>,
-    budget: &Budget,
-    table: &mut TableIo<'_>,
-    watch: Watch<'_, W>,
-) -> Result<Analysis<W>, SolveError> {
-    let line = if budget.lines == 0 { 0 } else { usize::MAX };
-    let options = Options { line, ..options(budget, true) };
-    analyse(session.position(), &options, table, &mut budget.watching(watch))
+/// Evaluates another position than the one that was asked about: every move, and no line.
+pub(super) fn evaluate_aside<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> Evaluation<W> {
+    let ask = Ask { lines: 0, ..ask.aside() };
+    evaluate(session, &ask).expect("no table is read")
 }
 
-/// The best line, and those that begin with the next best moves, as far as the budget allows.
+/// The best line, and those that begin with the next best moves, as far as the question allows.
 fn lines<W: Scalar>(
     session: &Session<W>,
     analysis: &Analysis<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
+    ask: &Ask<'_, W>,
     positions: &Cell<u64>,
 ) -> Vec<Vec<Move>> {
     let Some(&best) = analysis.line.first() else { return Vec::new() };
     let exact = |eval: &&MoveEval<W>| eval.mv != best && eval.loss.is_some();
     let mut others: Vec<_> = analysis.moves.iter().filter(exact).collect();
     others.sort_by(|one, other| one.loss.cmp(&other.loss));
-    others.truncate(budget.lines.saturating_sub(1));
+    others.truncate(ask.lines.saturating_sub(1));
     // (The interval reported is that of the value.)
-    let mut on_the_side = |progress: &Progress<W>| {
+    let on_the_side = |progress: &Progress<W>| {
         let positions = positions.get() + progress.positions;
-        watch(&Progress { positions, value: analysis.value.clone(), ..*progress })
+        let value = Some(analysis.value.clone());
+        ask.watch.ask(&Progress { positions, value, ..*progress })
     };
+    let aside = ask.aside();
+    let aside = aside.under(Watch::new(&on_the_side));
+    let aside = Ask { want: Want::Best, moves: 0, ..aside };
+    // (A line that was found beyond what was asked for is a whole play, and so are the others.)
+    let longest = if analysis.line.len() > ask.line { usize::MAX } else { ask.line };
     let mut lines = vec![analysis.line.clone()];
     for eval in others {
         let mut after = session.position().clone();
         after.play(eval.mv).expect("an analysis knows legal moves only");
-        let options = Options { moves: 0, ..options(budget, false) };
-        let mut watch = budget.watching(&mut on_the_side);
-        let rest = analyse(&after, &options, &mut TableIo::none(), &mut watch);
-        let Some(rest) = rest.ok().filter(|rest| rest.value.is_exact()) else { break };
+        let rest = analyse(&after, &aside).ok();
+        let Some(rest) = rest.filter(|rest| rest.value.is_exact()) else { break };
         positions.set(positions.get() + rest.searched.map_or(0, |searched| searched.positions));
-        lines.push(std::iter::once(eval.mv).chain(rest.line).collect());
+        lines.push(std::iter::once(eval.mv).chain(rest.line).take(longest).collect());
     }
     lines
 }
 
 /// The reason why a search got no further, and would not if it were asked again.
-fn out_of_memory(budget: &Budget) -> String {
-    format!(
-        "the moves of the search take more than its memory, {} MiB",
-        budget.memory.div_ceil(1 << 20)
-    )
+fn out_of_memory(memory: usize) -> String {
+    format!("the moves of the search take more than its memory, {} MiB", memory.div_ceil(1 << 20))
 }
-
-/// A callback for the progress of a search, which decides whether to continue.
-pub(crate) type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> ControlFlow<()>;
 
 /// The final totals of two players, if `rest` is the total of everything left and the player to
 /// move gets `value` more of it than the opponent.
@@ -268,11 +212,6 @@ fn shares<W: Scalar>(session: &Session<W>, rest: &W, value: &W) -> Vec<W> {
         shares.reverse();
     }
     session.totals().iter().zip(&shares).map(|(have, more)| have.plus(more)).collect()
-}
-
-/// The options of the search.
-pub(super) fn options(budget: &Budget, all_moves: bool) -> Options {
-    Options { memory: budget.memory, all_moves, ..Options::default() }
 }
 
 #[cfg(test)]
@@ -293,8 +232,7 @@ mod tests {
             let mut compared = 0;
             loop {
                 let bounds = Evaluation::of_moves(&session).moves;
-                let mut go_on = |_: &_| ControlFlow::Continue(());
-                let known = evaluate(&session, &Budget::default(), &mut go_on).moves;
+                let known = evaluate_aside(&session, &Ask::default()).moves;
                 assert_eq!(bounds.len(), known.len());
                 for (bound, known) in bounds.iter().zip(&known) {
                     let (mv, bound, known) = (known.mv, &bound.outcome, &known.outcome);

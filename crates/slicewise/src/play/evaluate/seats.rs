@@ -1,6 +1,6 @@
 //! Several players on a row: the total that each is sure of, whatever the others do.
 
-use super::{Budget, Evaluation};
+use super::Evaluation;
 use crate::Interval;
 use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
@@ -16,14 +16,14 @@ const LONGEST: usize = 16_000;
 /// The most cells of a table for a line of play.
 const LINE_CELLS: usize = 1 << 22;
 
-pub(super) fn evaluate<W: Scalar>(session: &Session<W>, budget: &Budget) -> Evaluation<W> {
+pub(super) fn evaluate<W: Scalar>(session: &Session<W>, wants_line: bool) -> Evaluation<W> {
     let mut evaluation = Evaluation::of_moves(session);
     let Some((vertices, coins)) = row(session) else { return evaluation };
     if let Err(error) = check_length(session) {
         evaluation.refusal = Some(error.to_string());
         return evaluation;
     }
-    match fill(&mut evaluation, session, &vertices, &coins, budget) {
+    match fill(&mut evaluation, session, &vertices, &coins, wants_line) {
         Ok(()) => evaluation.complete = true,
         Err(error) => evaluation.refusal = Some(error.to_string()),
     }
@@ -51,7 +51,7 @@ fn fill<W: Scalar>(
     session: &Session<W>,
     vertices: &[Vertex],
     coins: &[W],
-    budget: &Budget,
+    wants_line: bool,
 ) -> Result<(), GuaranteeError> {
     let players = Players::new(session.players())?;
     evaluation.sure = session.totals().to_vec();
@@ -67,7 +67,7 @@ fn fill<W: Scalar>(
         eval.optimal = Some(sure == best);
         eval.outcome = Interval::exactly(sure);
     }
-    if budget.lines > 0 && coins.len() * coins.len() / (2 * players.get()) <= LINE_CELLS {
+    if wants_line && coins.len() * coins.len() / (2 * players.get()) <= LINE_CELLS {
         let line = transcript(coins, players.seat(0)?, Coalition::Worst)?;
         let turns = line.plies.iter().map(|turn| Move::Take(vertices[turn.coin]));
         evaluation.lines = vec![turns.collect()];
@@ -89,14 +89,14 @@ pub(crate) fn sure_moves<W: Scalar>(
 
 /// The moves of a turn, without the rest of the evaluation.
 pub(in crate::play) fn moves<W: Scalar>(session: &Session<W>) -> Vec<MoveEval<W>> {
-    evaluate(session, &Budget { lines: 0, ..Budget::default() }).moves
+    evaluate(session, false).moves
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Game;
     use crate::board::notation;
+    use crate::{Ask, Game};
 
     #[test]
     fn a_long_row_of_several_players_has_no_line() {
@@ -106,8 +106,7 @@ mod tests {
             let row = format!("row {}", "1 2 ".repeat(coins / 2) + &"1".repeat(coins % 2));
             let row = notation::parse(&row).expect("a board");
             let game = Game::with_players(row, 3).expect("so many may play");
-            let mut go_on = |_: &_| std::ops::ControlFlow::Continue(());
-            let found = game.evaluate(&Budget::default(), &mut go_on);
+            let found = game.evaluate(&Ask::default()).expect("no table is read");
             assert!(found.complete);
             assert_eq!(found.lines.len(), lines, "{coins} coins");
         }

@@ -18,6 +18,8 @@ mod replies;
 
 use std::ops::ControlFlow;
 
+use crate::Interval;
+use crate::ask::{Ask, Progress};
 use crate::board::{Board, Component, Legend, Position};
 use crate::number::{Exact, Scalar};
 use crate::play::Player;
@@ -110,21 +112,34 @@ impl<W: Scalar> Guarantee<W> {
     }
 }
 
-/// A callback that gets the number of positions of a search, and how many of them it remembers, and decides whether to
-/// continue.
-pub(crate) type Goes<'w> = &'w mut dyn FnMut(u64, usize) -> ControlFlow<()>;
-
 /// Returns what the greedy strategy of the player to move guarantees on a position of two players; `None` if that takes
-/// too many steps, or if it was stopped.
-pub(crate) fn of_greed<W: Scalar>(position: &Position<W>, goes: Goes<'_>) -> Option<Guarantee<W>> {
+/// too many steps, or if it was stopped. The watch is told what is known of the `value`.
+pub(crate) fn of_greed<W: Scalar>(
+    position: &Position<W>,
+    value: &Interval<W>,
+    ask: &Ask<'_, W>,
+) -> Option<Guarantee<W>> {
     if let Some(board) = position.components() {
         let reduction = board.is_broached().then(|| Reduction::new(board));
-        return of_greed_on(board, reduction.as_ref(), goes);
+        return of_greed_on(board, reduction.as_ref(), value, ask);
     }
     match position.graph() {
-        Some(board) => replies::guarantee(board.into_owned(), goes),
+        Some(board) => by_replies(board.into_owned(), value, ask),
         None => Some(Guarantee::default()),
     }
+}
+
+/// The guarantee by all replies.
+fn by_replies<W: Scalar>(
+    board: impl replies::Remains<W>,
+    value: &Interval<W>,
+    ask: &Ask<'_, W>,
+) -> Option<Guarantee<W>> {
+    replies::guarantee(board, &mut |positions, entries| {
+        let value = Some(value.clone());
+        ask.watch.ask(&Progress { positions, value, entries, bytes: 0 })?;
+        if positions < ask.positions { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })
 }
 
 /// Returns what the greedy strategy of the player to move guarantees on components that theory knows, with their
@@ -132,7 +147,8 @@ pub(crate) fn of_greed<W: Scalar>(position: &Position<W>, goes: Goes<'_>) -> Opt
 pub(crate) fn of_greed_on<W: Scalar>(
     board: &Board<W>,
     reduction: Option<&Reduction<W>>,
-    goes: Goes<'_>,
+    value: &Interval<W>,
+    ask: &Ask<'_, W>,
 ) -> Option<Guarantee<W>> {
     if let Some(reduction) = reduction.filter(|reduction| reduction.steps.is_empty()) {
         return Some(Guarantee::exactly(reduction.value()));
@@ -148,7 +164,7 @@ pub(crate) fn of_greed_on<W: Scalar>(
             let starts = pieces.iter().filter(|&piece| Some(piece) == most).count();
             by_table(&pieces, starts, greedy::fitting_guarantee_on_pizza)
         }
-        _ => replies::guarantee(board.clone(), goes),
+        _ => by_replies(board.clone(), value, ask),
     }
 }
 

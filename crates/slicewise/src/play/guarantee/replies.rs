@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use super::{Goes, Guarantee};
+use super::Guarantee;
 use crate::board::{Board, GraphPosition, Move};
 use crate::number::Scalar;
 use crate::play::Player;
@@ -86,7 +86,7 @@ type Layer<B> = HashMap<(B, Player), usize>;
 
 /// The search, and the steps that it has left.
 struct Search<'w> {
-    goes: Goes<'w>,
+    goes: &'w mut dyn FnMut(u64, usize) -> ControlFlow<()>,
     /// The steps of one move.
     size: u64,
     moves: u64,
@@ -96,7 +96,7 @@ struct Search<'w> {
 /// Returns what greed guarantees the player to move; `None` if it takes too many steps, or if it was stopped.
 pub(super) fn guarantee<W: Scalar, B: Remains<W>>(
     start: B,
-    goes: Goes<'_>,
+    goes: &mut dyn FnMut(u64, usize) -> ControlFlow<()>,
 ) -> Option<Guarantee<W>> {
     let size = start.size().max(1);
     let mut search = Search { goes, size, moves: 0, positions: 0 };

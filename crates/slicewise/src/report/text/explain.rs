@@ -361,10 +361,10 @@ fn colour(explanation: &Explanation<Exact>, style: &Style) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Game;
+    use crate::{Ask, Game};
 
     fn explained(board: &str) -> Explanation<Exact> {
-        board.parse::<Game>().expect(board).explain().expect("small")
+        board.parse::<Game>().expect(board).explain(&Ask::default()).expect("small")
     }
 
     /// As many pairs as rise, from the end on.

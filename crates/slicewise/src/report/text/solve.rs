@@ -4,10 +4,10 @@ use super::certificate::first_line;
 use super::page::Page;
 use super::{Style, draw, noted};
 use crate::Interval;
+use crate::ask::Progress;
 use crate::board::{Move, Setup, WeightList};
 use crate::number::Exact;
 use crate::report::Solved;
-use crate::solve::search::Progress;
 use crate::solve::{Analysis, MoveEval, Searched};
 
 /// Writes the whole answer: the drawing, the value or the interval reached, the moves, a line of play,
@@ -93,8 +93,14 @@ fn line(
 /// Writes how far a search has come, in one line.
 #[must_use]
 pub fn progress(progress: &Progress<Exact>, style: &Style) -> String {
-    let Interval { lower, upper } = progress.value.map(|bound| style.number(bound));
-    format!("value {lower} to {upper}, {} positions known", progress.entries)
+    let entries = format!("{} positions known", progress.entries);
+    match &progress.value {
+        Some(value) => {
+            let Interval { lower, upper } = value.map(|bound| style.number(bound));
+            format!("value {lower} to {upper}, {entries}")
+        }
+        None => entries,
+    }
 }
 
 /// Writes a line with its name before it.
@@ -191,11 +197,8 @@ fn normal_form(text: &mut String, analysis: &Analysis<Exact>, style: &Style) {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
-
     use super::*;
-    use crate::Game;
-    use crate::solve::search::{Options, TableIo};
+    use crate::{Ask, Game};
 
     /// Also where no more of the line was asked for than is shown, and one move.
     #[test]
@@ -204,10 +207,8 @@ mod tests {
         for entries in 1..=9 {
             let style = Style { entries, ..Style::default() };
             let most = style.moves_to_find();
-            let options = Options { line: most, moves: most, ..Options::default() };
-            let mut go_on = |_: &Progress<Exact>| ControlFlow::Continue(());
-            let analysis = game.analyse_with(&options, &mut TableIo::none(), &mut go_on);
-            let analysis = analysis.expect("it is small");
+            let ask = Ask { line: most, moves: most, ..Ask::default() };
+            let analysis = game.ask(&ask).expect("it is small");
             let text = super::solved(&Solved { board: game.setup().clone(), analysis }, &style);
             let line = text.lines().find(|line| line.starts_with("line ")).expect("a line");
             let more = 8_usize.saturating_sub(entries);

@@ -2,18 +2,21 @@
 
 use std::sync::Arc;
 
-use super::optimal::{Open, best_first_move, best_of};
+use super::optimal::{Open, best_of};
 use super::{Live, Prepared};
-use crate::board::{Board, Vertex};
+use crate::ask::{Ask, Want};
+use crate::board::{Board, Position, Vertex};
 use crate::number::Scalar;
-use crate::solve::first_move::{self, TooLarge, to_the_end};
+use crate::solve::{SolveError, analyse, first_move};
 
 /// The most steps of unbroached components together for which the loss of a move is found: a second.
 const LOSS_COST: u64 = 1 << 28;
 
 /// A play, and what is known of it.
-pub(crate) struct Course<W> {
+pub(crate) struct Course<'a, W> {
     state: State<W>,
+    /// What an optimal move may cost while a component is unbroached.
+    ask: Ask<'a, W>,
     /// Whether the loss of every move is wanted.
     losses: bool,
 }
@@ -21,7 +24,7 @@ pub(crate) struct Course<W> {
 enum State<W> {
     /// A component is unbroached: first moves are solved again whenever they are needed. The move is an optimal one, once it
     /// was asked for.
-    Unbroached(Board<W>, Option<Vertex>),
+    Unbroached(Position<W>, Option<Vertex>),
     /// The value is known after every move.
     Live(Box<Live<W>>),
     /// Only an optimal move is known, which takes a fraction of the time.
@@ -31,7 +34,7 @@ enum State<W> {
 impl<W: Scalar> State<W> {
     fn new(board: Board<W>, prepared: Option<Arc<Prepared<W>>>, losses: bool) -> Self {
         if !board.is_broached() {
-            return Self::Unbroached(board, None);
+            return Self::Unbroached(board.into(), None);
         }
         let prepared = prepared.unwrap_or_else(|| Prepared::new(&board));
         if losses {
@@ -42,15 +45,19 @@ impl<W: Scalar> State<W> {
     }
 }
 
-impl<W: Scalar> Course<W> {
+impl<'a, W: Scalar> Course<'a, W> {
     /// Starts a play, with the preparations already made for its board, if there are any.
-    pub(crate) fn new(board: Board<W>, prepared: Option<Arc<Prepared<W>>>) -> Self {
-        Self { state: State::new(board, prepared, true), losses: true }
+    pub(crate) fn new(
+        board: Board<W>,
+        prepared: Option<Arc<Prepared<W>>>,
+        ask: &Ask<'a, W>,
+    ) -> Self {
+        Self { state: State::new(board, prepared, true), ask: of_a_move(ask), losses: true }
     }
 
     /// Starts a play of which no losses are wanted; see [`forget_losses`](Self::forget_losses).
-    pub(crate) fn followed(board: Board<W>) -> Self {
-        Self { state: State::new(board, None, false), losses: false }
+    pub(crate) fn followed(board: Board<W>, ask: &Ask<'a, W>) -> Self {
+        Self { state: State::new(board, None, false), ask: of_a_move(ask), losses: false }
     }
 
     /// Stops keeping track of losses: from now on only optimal moves have a known loss, which is 0.
@@ -64,25 +71,23 @@ impl<W: Scalar> Course<W> {
     /// The position.
     pub(crate) fn board(&self) -> &Board<W> {
         match &self.state {
-            State::Unbroached(board, _) => board,
+            State::Unbroached(position, _) => known_components(position),
             State::Live(live) => live.board(),
             State::Followed(followed) => &followed.0,
         }
     }
 
-    /// An optimal move of a play that is not finished.
-    pub(crate) fn best_move(&mut self) -> Result<Vertex, TooLarge> {
-        let best = match &mut self.state {
-            State::Unbroached(board, known) => {
-                let best = best_first_move(board, &mut to_the_end)?;
-                let best = best.expect("an unbroached component has a vertex");
-                *known = Some(best);
-                return Ok(best);
+    /// An optimal move of a play that is not finished; `None` if it was not found in time.
+    pub(crate) fn best_move(&mut self) -> Result<Option<Vertex>, SolveError> {
+        Ok(match &mut self.state {
+            State::Unbroached(position, known) => {
+                let analysis = analyse(position, &self.ask)?;
+                *known = analysis.best_moves().find_map(|mv| mv.vertex());
+                *known
             }
             State::Live(live) => live.best_move(),
             State::Followed(followed) => followed.1.best_move(&followed.0),
-        };
-        Ok(best.expect("the game is not finished"))
+        })
     }
 
     /// Makes a legal move. Returns an optimal move of the position before it and the loss of the
@@ -101,20 +106,29 @@ impl<W: Scalar> Course<W> {
                 open.changed(board, vertex);
                 is_best.then(|| (vertex, W::default()))
             }
-            State::Unbroached(board, best) => {
+            State::Unbroached(position, best) => {
+                let mut board = known_components(position).clone();
                 let known = match best.take() == Some(vertex) {
                     true => Some((vertex, W::default())),
-                    false if self.losses => unbroached_loss(board, vertex),
+                    false if self.losses => unbroached_loss(&board, vertex),
                     false => None,
                 };
                 board.take(vertex).expect("strategies choose legal moves");
-                if board.is_broached() {
-                    self.state = State::new(board.clone(), None, self.losses);
-                }
+                self.state = State::new(board, None, self.losses);
                 known
             }
         }
     }
+}
+
+/// What an optimal move may cost, and nothing else.
+fn of_a_move<'a, W>(ask: &Ask<'a, W>) -> Ask<'a, W> {
+    let (want, table, keep) = (Want::Best, None, None);
+    Ask { want, lines: 0, moves: 0, table, keep, ..*ask }
+}
+
+fn known_components<W: Scalar>(position: &Position<W>) -> &Board<W> {
+    position.components().expect("theory knows them")
 }
 
 /// Returns an optimal move of a board with an unbroached component, and what another move loses; `None` if

@@ -342,8 +342,8 @@ fn beats<W: Scalar, const N: usize>(
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::ask::Reductions;
     use crate::board::{Passing, Rules};
-    use crate::solve::search::enabled::Reductions;
 
     pub(in super::super) fn path(vertices: usize) -> Arc<Component<i64, 2>> {
         let beside =

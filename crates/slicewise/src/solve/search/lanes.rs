@@ -8,41 +8,37 @@ use std::sync::Arc;
 
 use dashu_int::IBig;
 
-use super::table_io::TableIo;
-use super::{Options, Progress, Search, SearchError, SearchedMove, search_in_lane};
+use super::{Search, SearchError, SearchedMove, search_in_lane};
+use crate::ask::{Ask, Progress, Watch};
 use crate::board::{Choice, Field, GameEdge, Graph, GraphPosition, Menu, OrderPart, Walk};
 use crate::number::Scalar;
 
 /// Searches a board in the lane of the search.
 pub(super) fn search<W: Scalar>(
     board: &GraphPosition<W>,
-    options: &Options,
-    io: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+    ask: &Ask<'_, W>,
 ) -> Result<Search<W>, SearchError> {
     match W::NAME == i64::NAME {
-        true => converted::<W, i64>(board, options, io, watch),
-        false => converted::<W, IBig>(board, options, io, watch),
+        true => converted::<W, i64>(board, ask),
+        false => converted::<W, IBig>(board, ask),
     }
 }
 
 /// Searches a board in another lane, and converts what is found.
 fn converted<W: Scalar, L: Scalar>(
     board: &GraphPosition<W>,
-    options: &Options,
-    io: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+    ask: &Ask<'_, W>,
 ) -> Result<Search<W>, SearchError> {
     let GraphPosition { rules, passed, field } = board;
     let there = GraphPosition { rules: *rules, passed: *passed, field: convert_field(field) };
-    let found = search_in_lane::<L>(&there, options, io, &mut |progress| {
-        watch(&Progress {
-            positions: progress.positions,
-            value: progress.value.map(convert),
-            entries: progress.entries,
-            bytes: progress.bytes,
-        })
-    })?;
+    let on_progress = |progress: &Progress<L>| {
+        ask.watch.ask(&progress.map(convert))?;
+        match progress.positions < ask.positions {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    };
+    let found = search_in_lane::<L>(&there, &ask.under(Watch::new(&on_progress)))?;
     let moves = found.moves.iter().map(|searched| SearchedMove {
         mv: searched.mv,
         score: convert(&searched.score),

@@ -1,7 +1,7 @@
 //! Exact search on any board: graphs, menus and games, under every rule.
 //!
 //! The search is negamax with a window and a transposition table. Theory is applied at every position
-//! ([`Reductions`]), so that a position is free weights beside the components that resist reduction,
+//! ([`Reductions`](crate::Reductions)), so that a position is free weights beside the components that resist reduction,
 //! which are known by their shape. The table keeps an interval for every position. The root closes in on
 //! the value from both sides; so the search may be stopped at any time, and then has an interval.
 //!
@@ -9,12 +9,10 @@
 //! an allocator such as `mimalloc` in place of glibc's, as the command does.
 //!
 //! ```
-//! use std::ops::ControlFlow;
-//!
 //! use slicewise::board::{Legend, OnPosition, Position};
-//! use slicewise::solve::search::{self, Options};
+//! use slicewise::solve::search;
 //! use slicewise::board::notation;
-//! use slicewise::{Exact, Scalar};
+//! use slicewise::{Ask, Exact, Scalar};
 //!
 //! struct Value;
 //!
@@ -23,8 +21,7 @@
 //!
 //!     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Option<Exact> {
 //!         let graph = position.graph()?;
-//!         let go_on = |_: &_| ControlFlow::Continue(());
-//!         let search = search::solve(&graph, &Options::default(), go_on).ok()?;
+//!         let search = search::solve(&graph, &Ask::default()).ok()?;
 //!         search.value.exact().map(|value| legend.exact(value))
 //!     }
 //! }
@@ -97,7 +94,6 @@ mod table_io;
 mod walk;
 mod whole;
 
-use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use self::effort::{Effort, Stopped};
@@ -109,13 +105,13 @@ use self::sets::Sets;
 use self::sums::Sums;
 use self::table::Table;
 use crate::Interval;
+use crate::ask::{Ask, Progress};
 use crate::board::{GraphPosition, Move};
 use crate::number::Scalar;
 
-pub use enabled::Reductions;
 pub(crate) use hash::{Mixing, hash_of};
 pub(crate) use lower::reach;
-pub use table_io::{KeptTable, TableIo, TableIoError};
+pub use table_io::TableIoError;
 pub(crate) use table_io::{keep_outcomes, load_outcomes};
 
 /// The most vertices of a component that takes a search. Components with a normal form may have any size: rooted
@@ -126,54 +122,6 @@ pub const COMPONENT_LIMIT: usize = 512;
 /// The most vertices of a component of which every first move leaves normal forms, if it is beside others that take
 /// a search, or theory does not know it: all these normal forms are kept.
 pub const OPENED_LIMIT: usize = 2048;
-
-/// Options of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// The reductions in use: all that are proved, except in tests and measurements, and
-    /// [`conjecture`](Reductions::conjecture) on request.
-    pub reductions: Reductions,
-    /// About how many bytes the search may remember.
-    pub memory: usize,
-    /// The number of threads. With 1, none is started.
-    pub threads: usize,
-    /// Whether to find the outcome of every move, or only one optimal move.
-    pub all_moves: bool,
-    /// The most moves of a line of optimal play to find. (Where some vertices may remain, a line that
-    /// is asked for is found to its end, since only a whole play tells the totals.)
-    pub line: usize,
-    /// The most moves to list where theory has the outcome of every move: the first ones, and the first
-    /// optimal one.
-    pub moves: usize,
-}
-
-impl Default for Options {
-    /// All reductions that are proved, 1 GiB, one thread, one optimal move and a line to the end of the play; all moves
-    /// where theory has them.
-    fn default() -> Self {
-        Self {
-            reductions: Reductions::ALL,
-            memory: 1 << 30,
-            threads: 1,
-            all_moves: false,
-            line: usize::MAX,
-            moves: usize::MAX,
-        }
-    }
-}
-
-/// The progress of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Progress<W> {
-    /// The number of positions searched so far.
-    pub positions: u64,
-    /// What is known of the value.
-    pub value: Interval<W>,
-    /// The number of positions in the transposition table.
-    pub entries: usize,
-    /// About how many bytes the search remembers.
-    pub bytes: usize,
-}
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,9 +138,9 @@ pub struct Search<W> {
     pub positions: u64,
     /// The number of positions in the transposition table at the end.
     pub entries: usize,
-    /// Whether it was stopped because the moves that it was at took more than [`memory`](Options::memory).
+    /// Whether it was stopped because the moves that it was at took more than [`memory`](crate::Ask::memory).
     pub out_of_memory: bool,
-    /// Whether the answers rest on [`Reductions::conjecture`].
+    /// Whether the answers rest on [`Reductions::conjecture`](crate::Reductions::conjecture).
     pub is_conjectural: bool,
 }
 
@@ -238,63 +186,38 @@ pub enum SearchError {
     Table(#[from] TableIoError),
 }
 
-/// Searches a board.
-///
-/// `watch` is called now and then with the progress of the search, and says whether to go on. When it
-/// breaks, the result has the intervals found so far.
+/// Searches a board. The watch of the question is asked by work done, also while a table is read; when it says no, the
+/// result has the intervals found so far.
 ///
 /// The time is exponential in general (the games are PSPACE-complete). The memory stays about as small as
-/// the options say.
+/// the question says.
 ///
 /// # Errors
-///
-/// Returns an error if a component is too large, see [`COMPONENT_LIMIT`].
+/// A component is too large, see [`COMPONENT_LIMIT`], or the saved table cannot be used.
 pub fn solve<W: Scalar>(
     board: &GraphPosition<W>,
-    options: &Options,
-    watch: impl FnMut(&Progress<W>) -> ControlFlow<()>,
-) -> Result<Search<W>, ComponentTooLarge> {
-    match solve_with_table(board, options, &mut TableIo::none(), watch) {
-        Ok(search) => Ok(search),
-        Err(SearchError::Component(error)) => Err(error),
-        Err(SearchError::Table(_)) => unreachable!("no table is read"),
-    }
-}
-
-/// Searches a board as [`solve`] does, starting from a saved table, and keeps the table at the end.
-///
-/// `watch` is also asked while the table is read. If it breaks then, the result has what is known without a search, and no table
-/// is kept.
-///
-/// # Errors
-///
-/// Returns an error if a component is too large, or if the saved table cannot be used.
-pub fn solve_with_table<W: Scalar>(
-    board: &GraphPosition<W>,
-    options: &Options,
-    io: &mut TableIo<'_>,
-    mut watch: impl FnMut(&Progress<W>) -> ControlFlow<()>,
+    ask: &Ask<'_, W>,
 ) -> Result<Search<W>, SearchError> {
-    lanes::search(board, options, io, &mut watch)
+    lanes::search(board, ask)
 }
 
 /// Searches a board in its own lane.
 fn search_in_lane<W: Scalar>(
     board: &GraphPosition<W>,
-    options: &Options,
-    io: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+    ask: &Ask<'_, W>,
 ) -> Result<Search<W>, SearchError> {
     let nothing = root::unknown(lower::reach(&board.field));
-    let mut ask =
-        || watch(&Progress { positions: 0, value: nothing.value.clone(), entries: 0, bytes: 0 });
+    let known = Progress { value: Some(nothing.value.clone()), ..Progress::default() };
+    let mut goes_on = || ask.watch.ask(&known);
     let stop = AtomicBool::new(false);
-    let chosen = searcher(board, options, &mut Effort::new(&stop, &mut ask));
+    let chosen = searcher(board, ask, &mut Effort::new(&stop, &mut goes_on));
     match chosen {
-        Ok(Ok(searcher)) => Ok(root::solve(searcher, board, options, io, watch)?),
+        Ok(Ok(searcher)) => Ok(root::solve(searcher, board, ask)?),
         Ok(Err(too_large)) => Err(too_large.into()),
         Err(Stopped) => {
-            io.unread = true;
+            if let Some(keep) = ask.keep {
+                keep.leave_unread();
+            }
             Ok(nothing)
         }
     }
@@ -303,20 +226,20 @@ fn search_in_lane<W: Scalar>(
 /// Chooses the form in which a board is searched.
 fn searcher<W: Scalar>(
     board: &GraphPosition<W>,
-    options: &Options,
+    ask: &Ask<'_, W>,
     effort: &mut Effort<'_>,
 ) -> Result<Result<Box<dyn Searcher<W>>, ComponentTooLarge>, Stopped> {
-    let (field, enabled) = (&board.field, lower::enabled(board, options.reductions));
+    let (field, enabled) = (&board.field, lower::enabled(board, ask.reductions));
     if let Some(sets) = Sets::<W, 1>::new(field, &enabled, effort)? {
-        return Ok(Ok(of_sets(sets, board, options)));
+        return Ok(Ok(of_sets(sets, board, ask)));
     }
     if let Some(sets) = Sets::<W, 2>::new(field, &enabled, effort)? {
-        return Ok(Ok(of_sets(sets, board, options)));
+        return Ok(Ok(of_sets(sets, board, ask)));
     }
     let vertices = lower::largest_component(field, &enabled, effort)?;
     Ok(match vertices {
-        0..=64 => Ok(of_sums::<W, 1>(board, options, enabled)),
-        65..=COMPONENT_LIMIT => Ok(of_sums::<W, 8>(board, options, enabled)),
+        0..=64 => Ok(of_sums::<W, 1>(board, ask, enabled)),
+        65..=COMPONENT_LIMIT => Ok(of_sums::<W, 8>(board, ask, enabled)),
         _ => Err(ComponentTooLarge { vertices }),
     })
 }
@@ -325,20 +248,20 @@ fn searcher<W: Scalar>(
 fn of_sets<F: Form>(
     form: F,
     board: &GraphPosition<F::Number>,
-    options: &Options,
+    ask: &Ask<'_, F::Number>,
 ) -> Box<dyn Searcher<F::Number>> {
-    let table = Table::new(options.memory, &lower::reach(&board.field));
-    Box::new(Shared::new(form, State::new(table, options)))
+    let table = Table::new(ask.memory, &lower::reach(&board.field));
+    Box::new(Shared::new(form, State::new(table, ask)))
 }
 
 /// Prepares a search of sums, whose components have at most 64·N vertices. Half of the memory is for its table, and most of the
 /// other half for components.
 fn of_sums<W: Scalar, const N: usize>(
     board: &GraphPosition<W>,
-    options: &Options,
+    ask: &Ask<'_, W>,
     enabled: Enabled,
 ) -> Box<dyn Searcher<W>> {
-    let table = Table::new(options.memory / 2, &lower::reach(&board.field));
-    let form = Sums::<W, N>::new(enabled, options.memory / 8 * 3);
-    Box::new(Shared::new(form, State::new(table, options)))
+    let table = Table::new(ask.memory / 2, &lower::reach(&board.field));
+    let form = Sums::<W, N>::new(enabled, ask.memory / 8 * 3);
+    Box::new(Shared::new(form, State::new(table, ask)))
 }

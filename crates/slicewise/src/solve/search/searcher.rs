@@ -10,8 +10,8 @@ use super::effort::{Effort, Stopped};
 use super::form::Bound;
 use super::in_flight::InFlight;
 use super::table::Table;
-use super::{Options, Progress};
 use crate::Interval;
+use crate::ask::{Ask, Progress};
 use crate::board::GraphPosition;
 use crate::number::Scalar;
 
@@ -34,14 +34,14 @@ pub(super) struct State<W> {
 
 impl<W> State<W> {
     /// Nothing is known but what `table` says.
-    pub(super) fn new(table: Table<W>, options: &Options) -> Self {
-        let threads = options.threads.max(1);
+    pub(super) fn new(table: Table<W>, ask: &Ask<'_, W>) -> Self {
+        let threads = ask.threads.max(1);
         Self {
             table,
             in_flight: InFlight::new(threads),
             positions: Apart::default(),
             stop: Apart::default(),
-            most_held: (options.memory / 2).max(LEAST_HELD) / threads,
+            most_held: (ask.memory / 2).max(LEAST_HELD) / threads,
             out_of_memory: AtomicBool::new(false),
         }
     }
@@ -112,7 +112,7 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
     fn progress(&self, value: &Interval<W>) -> Progress<W> {
         Progress {
             positions: self.positions(),
-            value: value.clone(),
+            value: Some(value.clone()),
             entries: self.state().table.entries(),
             bytes: self.bytes(),
         }

@@ -458,8 +458,8 @@ impl<W, const N: usize> Joined<W, N> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::Reductions;
     use crate::board::notation;
-    use crate::solve::search::enabled::Reductions;
     use crate::solve::search::lower;
 
     #[test]

@@ -170,9 +170,9 @@ impl<W: Scalar, const N: usize> Sums<W, N> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::Reductions;
     use crate::board::notation;
     use crate::solve::search::effort::unstopped;
-    use crate::solve::search::enabled::Reductions;
 
     fn prepared(text: &str) -> (Sums<i64, 1>, GraphPosition<i64>) {
         let setup = notation::parse(text).expect("a board");

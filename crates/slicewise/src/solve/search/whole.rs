@@ -229,8 +229,8 @@ fn run<W>(graph: &Graph<W>, at: usize, next: usize) -> (Vec<usize>, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::Reductions;
     use crate::board::notation;
-    use crate::solve::search::enabled::Reductions;
     use crate::solve::search::lower;
 
     fn has_form(text: &str, reductions: Reductions) -> bool {

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{ChoiceShape, GraphShape, SetupError, Shape, StepShape};
 use slicewise::report::{Explained, Solved, json, text, text::Style};
-use slicewise::{Exact, Game, Interval, Setup};
+use slicewise::{Ask, Exact, Game, Interval, Setup};
 
 /// Any exact number: small, huge, fractional.
 fn numbers() -> impl Strategy<Value = Exact> {
@@ -130,7 +130,9 @@ fn everything_is_answered_or_refused(text: &str) {
         {
             assert!(json::parse(text).is_ok() || notation::locate(text, place).is_some());
         }
-        if let Ok(explanation) = Game::new(setup.clone()).and_then(|game| game.explain()) {
+        if let Ok(explanation) =
+            Game::new(setup.clone()).and_then(|game| game.explain(&Ask::default()))
+        {
             let explained = Explained { board: setup, explanation };
             let shown = text::explanation(&explained, &Style::default());
             assert!(shown.contains("value"));

@@ -9,7 +9,7 @@ use proptest::sample::Index;
 use slicewise::board::notation;
 use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::oracle;
-use slicewise::{Exact, Game, Move, NormalForm, Setup};
+use slicewise::{Ask, Exact, Game, Move, NormalForm, Setup};
 
 /// A shuffle: the new number of each of `n` vertices.
 fn shuffled(n: usize, order: &[Index]) -> Vec<u32> {
@@ -302,7 +302,7 @@ fn other_graphs_and_other_rules_take_a_search() {
         let (board, legend) = game.setup().graph_in::<i64>().expect("small");
         let value = oracle::general_value(&board).expect("small");
         assert_eq!(known(&analysis), legend.exact(&value), "{text}");
-        assert_eq!(game.explain().is_ok(), is_known, "{text}");
+        assert_eq!(game.explain(&Ask::default()).is_ok(), is_known, "{text}");
     }
 }
 

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::common::{answered, exactly, go_on, known};
+use crate::common::{answered, evaluated, exactly, known};
 use proptest::sample::Index;
 use slicewise::board::{GraphPosition, Legend, Shape};
 use slicewise::certify::CertificateFile;
 use slicewise::explain::Explanation;
-use slicewise::play::{Budget, Strategy as Way};
+use slicewise::play::Strategy as Way;
 use slicewise::report::{Explained, Solved, text};
 use slicewise::solve::oracle;
 use slicewise::solve::{MoveEval, Slice};
-use slicewise::{Exact, Game, Move, Setup, Vertex};
+use slicewise::{Ask, Exact, Game, Move, Setup, Vertex, Watch};
 
 /// Everything that a game says of a board written as a graph holds by the definition, and is what it
 /// says of the same board written plainly.
@@ -70,14 +70,14 @@ pub(super) fn says_the_same(plain: &Setup, written: &Setup, names: &[u32]) {
     }
 
     line_is_worth(&game, &analysis.line, &value);
-    let evaluation = game.evaluate(&Budget::default(), &mut go_on);
+    let evaluation = evaluated(&game);
     assert_eq!(exactly(&evaluation.lead), Some(value.clone()));
     for line in &evaluation.lines {
         let eval = evaluation.moves.iter().find(|eval| eval.mv == line[0]).expect("it is legal");
         line_is_worth(&game, line, &exactly(&eval.outcome).expect("known"));
     }
     certificate_proves(&game, &value);
-    let explanation = game.explain().expect("small");
+    let explanation = game.explain(&Ask::default()).expect("small");
     assert_eq!(explanation.analysis, analysis);
     explanation_holds(written, &explanation, &value);
     let style = text::Style::default();
@@ -101,7 +101,7 @@ pub(super) fn line_is_worth(game: &Game, line: &[Move], value: &Exact) {
 }
 
 pub(super) fn certificate_proves(game: &Game, value: &Exact) {
-    let made = game.certificate().expect("small");
+    let made = game.certificate(Watch::none()).expect("small");
     let file = serde_json::to_string(&made).expect("serialisable");
     let read = CertificateFile::parse(&file).expect("just written");
     assert_eq!((&read, &read.board), (&made, game.setup()));
@@ -179,7 +179,7 @@ pub(super) fn play_is_live(written: &Setup, picks: &[Index]) {
         position_is_known(&game, &after, &legend);
         positions.push(after);
     }
-    let review = game.review();
+    let review = game.review(&Ask::default());
     for (turn, (board, played)) in review.turns.iter().zip(positions.iter().zip(game.played())) {
         let value = oracle::general_value(board).expect("small");
         let outcomes = oracle::general_outcomes(board).expect("small");
@@ -206,7 +206,7 @@ fn position_is_known(game: &Game, board: &GraphPosition<i64>, legend: &Legend) {
         outcomes.is_empty() == mv.is_none() && mv.is_none_or(|mv| outcomes.contains(&(mv, value)))
     };
     assert!(is_optimal(game.best_move().expect("small")));
-    assert!(is_optimal(game.engine_move(Way::Optimal).map(|engine| engine.mv)));
+    assert!(is_optimal(game.engine_move(Way::Optimal, &Ask::default()).map(|engine| engine.mv)));
     let graph = &board.field.graph;
     let score =
         |mv: &Move| mv.vertex().and_then(|vertex| graph.place(vertex)).map(|at| graph.weights[at]);

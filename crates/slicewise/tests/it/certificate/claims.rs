@@ -2,7 +2,7 @@
 
 use crate::common::connected::{boards_of_each_shape, connected_graphs};
 use crate::common::{
-    all_rules, exact, general, graphs, menus_and_games, sums, unbroached_sums, words,
+    all_rules, exact, general, graphs, menus_and_games, stop, sums, unbroached_sums, words,
 };
 use proptest::prelude::*;
 use slicewise::board::notation;
@@ -13,8 +13,7 @@ use slicewise::certify::{
 };
 use slicewise::number::IBig;
 use slicewise::solve::oracle;
-use slicewise::{Exact, Setup};
-use std::ops::ControlFlow;
+use slicewise::{Exact, Setup, Watch};
 
 pub(super) fn setup(components: Vec<Shape>, rules: Rules) -> Setup {
     Setup { components, rules }
@@ -29,7 +28,7 @@ pub(super) fn proved(setup: &Setup, claims: &Claims) -> Result<Bounds, CheckErro
 pub(super) fn proof(setup: &Setup) -> (i64, Claims) {
     let board = general(setup.components.clone(), setup.rules);
     let value = oracle::general_value(&board).expect("small");
-    let claims = claims(&board, &value, CLAIM_LIMIT, &mut || true);
+    let claims = claims(&board, &value, CLAIM_LIMIT, Watch::none());
     let claims = claims.unwrap_or_else(|error| panic!("{error}: {setup}"));
     (value, claims)
 }
@@ -297,20 +296,20 @@ fn a_proof_that_is_too_long_says_how_long() {
                 0-4 4-8 1-5 5-9 2-6 6-10 3-7 7-11";
     let setup = notation::parse(text).expect(text);
     let board = general(setup.components.clone(), setup.rules);
-    let error = claims(&board, &10, 190, &mut || true).expect_err("it has more");
+    let error = claims(&board, &10, 190, Watch::none()).expect_err("it has more");
     assert_eq!(error, ProofError::TooManyClaims { limit: 190 });
     assert_eq!(error.to_string(), "no certificate: the proof has more than 190 claims");
-    let error = claims(&board, &10, 10, &mut || true).expect_err("it needs more");
+    let error = claims(&board, &10, 10, Watch::none()).expect_err("it needs more");
     assert_eq!(error, ProofError::TooManyPositions { limit: 40 });
-    assert_eq!(claims(&board, &9, CLAIM_LIMIT, &mut || true), Err(ProofError::NotTheValue));
-    assert_eq!(claims(&board, &11, CLAIM_LIMIT, &mut || true), Err(ProofError::NotTheValue));
-    assert_eq!(claims(&board, &10, CLAIM_LIMIT, &mut || false), Err(ProofError::Stopped));
-    let made = claims(&board, &10, CLAIM_LIMIT, &mut || true).expect("it is the value");
+    assert_eq!(claims(&board, &9, CLAIM_LIMIT, Watch::none()), Err(ProofError::NotTheValue));
+    assert_eq!(claims(&board, &11, CLAIM_LIMIT, Watch::none()), Err(ProofError::NotTheValue));
+    assert_eq!(claims(&board, &10, CLAIM_LIMIT, Watch::new(&stop)), Err(ProofError::Stopped));
+    let made = claims(&board, &10, CLAIM_LIMIT, Watch::none()).expect("it is the value");
     assert!(made.claims.len() < 300, "{}", made.claims.len());
     assert_eq!(proved(&setup, &made).expect("just made").value(), Some(&10.into()));
     let large = general(vec![Shape::Path(exact(&[1; 513]))], Rules::default());
     assert_eq!(
-        claims(&large, &1, CLAIM_LIMIT, &mut || true),
+        claims(&large, &1, CLAIM_LIMIT, Watch::none()),
         Err(ProofError::TooManyVertices { vertices: 513 })
     );
 }
@@ -325,8 +324,7 @@ fn boards_that_have_no_proofs_of_their_components_have_claims() {
         "graph 1 2 3 edges 0-1 1-2 open 0 even 1",
     ] {
         let setup = notation::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let made = prove(&setup, &mut || ControlFlow::Continue(()))
-            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        let made = prove(&setup, Watch::none()).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert!(matches!(made.reason, Reason::Claims(_)));
         assert_eq!(made.verify().expect("just made").value, made.value);
         let (board, legend) = setup.graph_in::<IBig>().expect("a board");
@@ -352,7 +350,7 @@ fn a_row_of_sixty_coins_that_must_be_searched_has_claims() {
         vec![Shape::Row(exact(&coins))],
         Rules { passing: Passing::NoTwoInARow, ..Rules::default() },
     );
-    let made = prove(&setup, &mut || ControlFlow::Continue(())).expect("it has claims");
+    let made = prove(&setup, Watch::none()).expect("it has claims");
     assert!(matches!(made.reason, Reason::Claims(_)));
     assert_eq!(made.verify().expect("just made").value, after[0][0]);
 }
@@ -366,8 +364,7 @@ fn graphs_that_theory_knows_have_proofs() {
         "graph 5 1 1/2 edges 1-2 0-1 open 2",
     ] {
         let setup = notation::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let go_on = &mut || ControlFlow::Continue(());
-        let made = prove(&setup, go_on).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let made = prove(&setup, Watch::none()).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert!(matches!(made.reason, Reason::Proofs(_)));
         assert_eq!(made.verify().expect("just made").value, made.value);
         let (board, legend) = setup.graph_in::<IBig>().expect("a board");

@@ -1,7 +1,5 @@
 //! Certificates that are altered, or made up: what they prove is the value.
 
-use std::ops::ControlFlow;
-
 use crate::common::{answered, board, exact, known, solved, with_weights, words};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -9,7 +7,7 @@ use slicewise::board::Shape;
 use slicewise::certify::checker::certificate::{Proof, Step};
 use slicewise::certify::{Certificate, CertificateFile, certificate, check, prove};
 use slicewise::solve::oracle;
-use slicewise::{Exact, Setup, Vertex};
+use slicewise::{Exact, Setup, Vertex, Watch};
 
 use super::alter::{Choice, alter_certificate};
 use super::proofs::{boards, proved, shapes};
@@ -281,7 +279,7 @@ proptest! {
         components in boards(),
         alterations in prop::collection::vec(any::<[Index; 3]>(), 1..4),
     ) {
-        let made = prove(&Setup::new(components), &mut || ControlFlow::Continue(())).expect("small");
+        let made = prove(&Setup::new(components), Watch::none()).expect("small");
         let mut text = serde_json::to_string(&made).expect("serialisable");
         for how in alterations {
             alter_text(&mut text, how);

@@ -6,6 +6,7 @@ pub mod connected;
 pub mod orders;
 pub mod theory;
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
@@ -13,8 +14,9 @@ use slicewise::board::{
     Board, ChoiceShape, GraphPosition, GraphShape, Passing, Position, Rules, Shape, StepShape,
     Taking,
 };
+use slicewise::play::Evaluation;
 use slicewise::solve::{Analysis, analyse_components};
-use slicewise::{Error, Exact, Game, Interval, NormalForm, Setup, Vertex};
+use slicewise::{Ask, Error, Exact, Game, Interval, NormalForm, Setup, Vertex, Want, Watch};
 
 pub fn exact<L: FromIterator<Exact>>(coins: &[i64]) -> L {
     coins.iter().copied().map(Exact::from).collect()
@@ -39,11 +41,6 @@ pub fn graph_of(setup: &Setup) -> GraphPosition<i64> {
     setup.graph_in().expect("small integers").0
 }
 
-/// Lets a search go on.
-pub fn go_on<P>(_: &P) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
 /// Stops a search.
 pub fn stop<P>(_: &P) -> ControlFlow<()> {
     ControlFlow::Break(())
@@ -52,6 +49,29 @@ pub fn stop<P>(_: &P) -> ControlFlow<()> {
 /// Lets a search go on as long as a condition holds.
 pub fn go_on_if(holds: bool) -> ControlFlow<()> {
     if holds { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+/// Lets a search go on `most` times, and counts how often it asks.
+pub fn go_on_up_to<P>(most: usize, asked: &Cell<usize>) -> impl Fn(&P) -> ControlFlow<()> {
+    move |_| {
+        asked.set(asked.get() + 1);
+        go_on_if(asked.get() <= most)
+    }
+}
+
+/// Asks for the value and one optimal move.
+pub fn best<'a, N>() -> Ask<'a, N> {
+    Ask { want: Want::Best, ..Ask::default() }
+}
+
+/// Asks for every move under a watch that says no at once.
+pub fn stopped<'a, N>() -> Ask<'a, N> {
+    Ask { watch: Watch::new(&stop), ..Ask::default() }
+}
+
+/// The evaluation of a play, with three lines.
+pub fn evaluated(game: &Game) -> Evaluation<Exact> {
+    game.evaluate(&Ask { lines: 3, ..Ask::default() }).expect("no table is read")
 }
 
 /// The number, if it is known.

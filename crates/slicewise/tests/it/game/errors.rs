@@ -1,10 +1,9 @@
 //! The errors of a game: each says what is wrong once, and where.
 
-use crate::common::go_on;
+use crate::common::evaluated;
 use slicewise::board::{Passing, Taking, notation};
-use slicewise::play::{Budget, Strategy as Way};
-use slicewise::solve::search::{Options, TableIo};
-use slicewise::{Error, Game, Move, NoTheory};
+use slicewise::play::Strategy as Way;
+use slicewise::{Ask, Error, Game, Move, NoTheory, Want, Watch};
 
 use super::read;
 
@@ -31,14 +30,15 @@ fn errors_say_what_is_wrong_once() {
         assert!(matches!(error, Error::Players(_)));
         assert_eq!(chain(&error), [format!("found {players} players, expected 2 to 16")]);
     }
-    let error = read("row 1 2 3").simulate([Way::Colour, Way::Optimal], 1).expect_err("it is odd");
+    let odd = read("row 1 2 3").simulate([Way::Colour, Way::Optimal], 1, &Ask::default());
+    let error = odd.expect_err("it is odd");
     assert!(matches!(error, Error::Play(_)) && chain(&error).len() == 1);
     let cycle: Vec<String> = (0..600).map(|at| format!("{at}-{}", (at + 1) % 600)).collect();
     let text = format!("rule both graph {} edges {}", "1 2 3 ".repeat(200), cycle.join(" "));
     let large = read(&text);
     let error = large.value().expect_err("beyond a search");
     assert!(matches!(error, Error::Solve(_)) && chain(&error).len() == 1);
-    let error = large.certificate().expect_err("beyond a proof");
+    let error = large.certificate(Watch::none()).expect_err("beyond a proof");
     assert!(matches!(error, Error::Certify(_)) && chain(&error).len() == 1);
 }
 
@@ -92,12 +92,13 @@ fn a_board_without_theory_says_why() {
         ),
     ] {
         let game = read(text);
-        let error = game.explain().expect_err("it takes a search");
+        let error = game.explain(&Ask::default()).expect_err("it takes a search");
         assert_eq!(error, Error::NoTheory(reason), "{text}");
         let rest = "theory has this answer for such boards only";
         assert_eq!(chain(&error), [format!("{found}: {rest}")]);
         assert_eq!(game.check_cost(), Err(error));
-        assert!(game.simulate([Way::Greedy, Way::Random], 1).is_ok(), "any board is played");
+        let played = game.simulate([Way::Greedy, Way::Random], 1, &Ask::default());
+        assert!(played.is_ok(), "any board is played");
         assert_eq!(game.fence_charts(), []);
     }
 }
@@ -158,27 +159,28 @@ fn illegal_moves_of_any_board_are_refused_with_their_reason() {
 fn answers_about_two_players_are_refused_to_more() {
     let row = notation::parse("row 1 3 2 5 4").expect("a row");
     let game = Game::with_players(row, 3).expect("three on a row");
-    let options = Options::default();
     let refusals = [
         game.value().map(|_| ()),
         game.analyse().map(|_| ()),
-        game.analyse_with(&options, &mut TableIo::none(), &mut go_on).map(|_| ()),
-        game.search_with(&options, &mut TableIo::none(), &mut go_on).map(|_| ()),
-        game.explain().map(|_| ()),
+        game.ask(&Ask { want: Want::Value, ..Ask::default() }).map(|_| ()),
+        game.ask(&Ask { want: Want::Best, ..Ask::default() }).map(|_| ()),
+        game.ask(&Ask { by_search: true, ..Ask::default() }).map(|_| ()),
+        game.explain(&Ask::default()).map(|_| ()),
+        game.overview(&Ask::default()).map(|_| ()),
         game.check_cost(),
-        game.simulate([Way::Optimal; 2], 1).map(|_| ()),
-        game.certificate().map(|_| ()),
+        game.simulate([Way::Optimal; 2], 1, &Ask::default()).map(|_| ()),
+        game.certificate(Watch::none()).map(|_| ()),
     ];
     for refusal in refusals {
         let error = refusal.expect_err("it is about two players");
         assert!(matches!(error, Error::Players(_)));
         assert_eq!(error.to_string(), "found 3 players, expected 2: this answer is about two");
     }
-    let reasons = game.reasons(&Budget::default(), &mut go_on);
+    let reasons = game.reasons(&Ask::default());
     assert!(reasons.laws.is_empty() && reasons.greed.is_none());
     let long = notation::parse(&format!("row {}", "1 ".repeat(16_001))).expect("a row");
     let long = Game::with_players(long, 3).expect("three on a row");
     let error = long.moves().expect_err("it is long").to_string();
     assert_eq!(error, "found a row of 16001 coins for 3 players, expected at most 16000");
-    assert_eq!(long.evaluate(&Budget::default(), &mut go_on).refusal, Some(error));
+    assert_eq!(evaluated(&long).refusal, Some(error));
 }

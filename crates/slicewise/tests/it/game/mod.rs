@@ -2,20 +2,22 @@
 
 mod errors;
 
+use std::cell::Cell;
 use std::error::Error as _;
+use std::ops::ControlFlow;
 
 use crate::common::{
-    all_rules, exact, general, go_on, graphs, menus_and_games, stop, sums, unbroached_sums, words,
+    all_rules, best, evaluated, exact, general, graphs, menus_and_games, stopped, sums,
+    unbroached_sums, words,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, IllegalMove, Passing, Rules, Shape, Taking};
-use slicewise::play::{Budget, EngineConfig, Strategy as Way};
+use slicewise::play::{EngineConfig, PlayError, Strategy as Way};
 use slicewise::solve::oracle;
-use slicewise::solve::search::{Options, TableIo};
 use slicewise::solve::{Analysis, MoveEval};
-use slicewise::{Error, Exact, Game, Interval, Move, Setup, Vertex};
+use slicewise::{Ask, Error, Exact, Game, Interval, Move, Progress, Setup, Vertex, Want, Watch};
 
 fn read(text: &str) -> Game {
     text.parse().expect(text)
@@ -158,8 +160,7 @@ fn lists_the_first_moves_and_an_optimal_one(
     may_be_another: bool,
 ) -> Result<(), TestCaseError> {
     let (game, whole) = analysed(components);
-    let options = Options { line: limit, moves: limit, ..Options::default() };
-    let few = game.analyse_with(&options, &mut TableIo::none(), &mut go_on).expect("small");
+    let few = game.ask(&Ask { line: limit, moves: limit, ..best() }).expect("small");
     let is_best = |eval: &&MoveEval<Exact>| eval.optimal == Some(true);
     let first = whole.moves.iter().position(|eval| is_best(&eval));
     let mut best = first;
@@ -197,9 +198,10 @@ proptest! {
     fn a_simulation_passes_on_the_moves_that_it_would_keep(components in sums(5), seed in 0..9_u64) {
         let (game, _) = analysed(components);
         let ways = [Way::Greedy, Way::Random];
-        let kept = game.simulate(ways, seed).expect("both apply");
+        let kept = game.simulate(ways, seed, &Ask::default()).expect("both apply");
         let mut passed = Vec::new();
-        let totals = game.simulate_with(ways, seed, &mut |ply| passed.push(ply), &mut go_on).expect("both apply");
+        let mut each = |ply| passed.push(ply);
+        let totals = game.play_out(ways, seed, &mut each, &Ask::default()).expect("both apply");
         prop_assert_eq!((passed, totals), (kept.turns, kept.totals));
     }
 
@@ -235,7 +237,7 @@ proptest! {
         let value = game.value().expect("small");
         // (Where neither gains by it, two players may pass for ever but not twice in a row.)
         for _ in 0..40 {
-            let Some(engine) = game.engine_move(Way::Optimal) else { break };
+            let Some(engine) = game.engine_move(Way::Optimal, &Ask::default()) else { break };
             game.play(engine.mv).expect("engines make legal moves");
         }
         let lead = |totals: &[Exact]| &totals[0] - &totals[1];
@@ -267,8 +269,7 @@ fn moves_and_vertices_come_in_the_order_of_their_numbers() {
     assert_eq!(left, [0, 1, 3, 4, 5, 6, 8, 9, 10, 11]);
     let legal = game.legal_moves();
     let analysed = game.analyse().expect("small").moves;
-    let evaluated = game.evaluate(&Budget::default(), &mut go_on).moves;
-    for moves in [analysed, evaluated, game.moves().expect("small")] {
+    for moves in [analysed, evaluated(&game).moves, game.moves().expect("small")] {
         assert_eq!(moves.iter().map(|eval| eval.mv).collect::<Vec<_>>(), legal);
     }
 }
@@ -293,28 +294,42 @@ fn grid(side: usize) -> Game {
     read(&format!("rule grab graph {} edges {}", weights.join(" "), edges.join(" ")))
 }
 
-/// The limit holds whatever the watch says.
+/// The limit holds in every answer, whatever is wanted and whatever the watch says.
 #[test]
 fn the_limit_on_positions_holds_for_every_answer() {
     let mut game = grid(6);
-    game.set_positions(1);
-    let (options, budget) = (Options::default(), Budget::default());
-    let analysis = game.analyse_with(&options, &mut TableIo::none(), &mut go_on).expect("small");
-    assert!(!analysis.complete && !analysis.value.is_exact());
-    let analysis = game.search_with(&options, &mut TableIo::none(), &mut go_on).expect("small");
-    assert!(!analysis.complete);
-    assert!(!game.evaluate(&budget, &mut go_on).complete);
-    assert!(game.engine_move_with(&Way::Optimal.into(), &budget, &mut go_on).is_some());
-    assert_eq!(game.reasons(&budget, &mut go_on).greed, None);
+    let most = Cell::new(0);
+    let watch = |progress: &Progress| {
+        most.set(most.get().max(progress.positions));
+        ControlFlow::Continue(())
+    };
+    let one = Ask { positions: 1, watch: Watch::new(&watch), ..Ask::default() };
+    for want in [Want::Value, Want::Best, Want::Moves] {
+        for by_search in [false, true] {
+            let analysis = game.ask(&Ask { want, by_search, ..one }).expect("small");
+            assert!(!analysis.complete && !analysis.value.is_exact(), "{want:?}");
+        }
+    }
+    assert!(!game.evaluate(&one).expect("no table is read").complete);
+    assert!(game.engine_move(Way::Optimal, &one).is_some());
+    assert_eq!(game.reasons(&one).greed, None);
+    let overview = game.overview(&one).expect("small");
+    assert!(!overview.analysis.complete && overview.greedy.is_none());
+    for ways in [[Way::Optimal; 2], [Way::Optimal, Way::Greedy]] {
+        let error = game.simulate(ways, 0, &one).expect_err("one position is not enough");
+        assert_eq!(error, Error::Play(PlayError::Unsolved { turn: 1 }));
+    }
     game.play(0).expect("a corner");
-    assert_eq!(game.review_with(&budget, &mut go_on).lost, [None, Some(Exact::ZERO)]);
-    // A budget has a limit of its own, and the lower one holds.
+    assert_eq!(game.review(&one).lost, [None, Some(Exact::ZERO)]);
+    assert!(most.get() < 10_000, "{} positions", most.get());
+    // A watch that says no holds as well, whatever the limit.
     let mut free = grid(6);
-    assert!(!free.evaluate(&Budget { positions: 1, ..budget }, &mut go_on).complete);
-    free.set_positions(u64::MAX);
-    assert!(!free.evaluate(&Budget { positions: 1, ..budget }, &mut go_on).complete);
-    // And so has a watch.
-    assert!(!free.evaluate(&budget, &mut stop).complete);
+    let stopped = Ask { positions: u64::MAX, ..stopped() };
+    assert!(!free.evaluate(&stopped).expect("no table is read").complete);
+    assert!(!free.ask(&stopped).expect("small").complete);
+    assert_eq!(free.reasons(&stopped).greed, None);
+    free.play(0).expect("a corner");
+    assert_eq!(free.review(&stopped).lost, [None, Some(Exact::ZERO)]);
 }
 
 /// One turn that is beyond the limit does not hide the losses of the others.
@@ -322,11 +337,10 @@ fn the_limit_on_positions_holds_for_every_answer() {
 fn a_review_knows_what_it_can() {
     let mut game = grid(6);
     let config = EngineConfig { seed: 7, ..Way::Random.into() };
-    while let Some(engine) = game.engine_move(config) {
+    while let Some(engine) = game.engine_move(config, &Ask::default()) {
         game.play(engine.mv).expect("engines make legal moves");
     }
-    game.set_positions(20);
-    let review = game.review();
+    let review = game.review(&Ask { positions: 20, ..Ask::default() });
     assert_eq!(review.turns[0].loss, None);
     assert!(review.turns[30..].iter().all(|turn| turn.loss.is_some()));
     assert_eq!(review.lost, [None, None]);
@@ -334,12 +348,11 @@ fn a_review_knows_what_it_can() {
 
 #[test]
 fn losses_are_within_what_a_stopped_search_knows() {
-    let mut game = grid(4);
+    let game = grid(4);
     let exact = game.analyse().expect("small");
     assert!(exact.complete);
     for positions in [1, 10, 100, 1000, 10_000] {
-        game.set_positions(positions);
-        let part = game.analyse().expect("small");
+        let part = game.ask(&Ask { positions, ..Ask::default() }).expect("small");
         for eval in &exact.moves {
             let loss = eval.loss.clone().expect("the search is complete");
             assert_eq!(exact.loss_of(eval.mv), Some(Interval::exactly(loss.clone())));
@@ -351,14 +364,14 @@ fn losses_are_within_what_a_stopped_search_knows() {
 
 #[test]
 fn a_small_budget_leaves_an_interval() {
-    let mut game = grid(6);
-    game.set_positions(1);
-    let value = game.value().expect("within reach");
+    let game = grid(6);
+    let one = Ask { positions: 1, ..Ask::default() };
+    let value = game.ask(&Ask { want: Want::Value, ..one }).expect("within reach").value;
     assert!(value.lower < value.upper, "{value}");
-    let analysis = game.analyse().expect("within reach");
+    let analysis = game.ask(&one).expect("within reach");
     assert!(!analysis.complete && analysis.profits.is_none() && !analysis.is_by_theory());
     assert_eq!(analysis.moves.len(), game.legal_moves().len());
-    assert!(game.engine_move(Way::Optimal).is_some(), "the most promising move");
+    assert!(game.engine_move(Way::Optimal, &one).is_some(), "the most promising move");
 }
 
 #[test]
@@ -366,25 +379,20 @@ fn several_players_on_a_row() {
     let row = slicewise::board::notation::parse("row 1/2 3/2 1 5/2 2").expect("a row");
     let mut game = Game::with_players(row, 3).expect("three on a row");
     assert_eq!((game.players(), game.to_move()), (3, Some(0)));
-    let sure: Vec<String> = game
-        .evaluate(&Budget::default(), &mut go_on)
-        .sure
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let evaluation = evaluated(&game);
+    let sure: Vec<String> = evaluation.sure.iter().map(ToString::to_string).collect();
     assert_eq!(sure, ["7/2", "3", "1"]);
-    let evaluated = game.evaluate(&Budget::default(), &mut go_on).moves;
-    assert_eq!(game.moves(), Ok(evaluated.clone()));
-    let best = evaluated.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv);
+    assert_eq!(game.moves().as_ref(), Ok(&evaluation.moves));
+    let best = evaluation.moves.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv);
     assert_eq!(game.best_move(), Ok(best));
-    assert_eq!(game.engine_move(Way::Optimal).map(|engine| engine.mv), best);
+    assert_eq!(game.engine_move(Way::Optimal, &Ask::default()).map(|engine| engine.mv), best);
     for vertex in [4, 3, 0, 1, 2] {
         game.play(Move::take(vertex)).expect("an end");
     }
     assert_eq!((game.is_over(), game.to_move(), game.best_move()), (true, None, Ok(None)));
     let totals: Vec<String> = game.totals().iter().map(ToString::to_string).collect();
     assert_eq!(totals, ["7/2", "7/2", "1/2"]);
-    let review = game.review();
+    let review = game.review(&Ask::default());
     assert!(review.turns.iter().all(|turn| turn.loss.is_some()));
     assert!(review.lost.len() == 3 && review.lost.iter().all(Option::is_some));
     assert_eq!(game.undo(), Some(Move::take(2)));

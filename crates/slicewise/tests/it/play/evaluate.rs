@@ -1,21 +1,24 @@
 //! Plays in progress: what every turn leads to, against the definition; what strategies choose; what a
 //! review finds.
 
+use std::cell::Cell;
+
 use crate::common::theory::number;
 use crate::common::{
-    all_rules, board_of, exactly, general, go_on, go_on_if, graph_of, graphs, position, stop,
+    all_rules, board_of, evaluated, exactly, general, go_on_up_to, graph_of, graphs, position,
+    stopped,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, Rules, Shape};
 use slicewise::play::{
-    Budget, EngineConfig, Session, Strategy as Way, choose, colour, evaluate, review, simulate,
+    self, EngineConfig, Evaluation, Session, Strategy as Way, choose, colour, review, simulate,
 };
 use slicewise::report::Outline;
 use slicewise::row::guarantee::{Players, guarantees};
 use slicewise::solve::oracle;
-use slicewise::{Exact, Game, Move, Setup};
+use slicewise::{Ask, Exact, Game, Move, Setup, Watch};
 
 fn any_rules() -> impl Strategy<Value = Rules> {
     prop::sample::select(all_rules().collect::<Vec<_>>())
@@ -48,7 +51,7 @@ fn walk(
 
 /// Compares an evaluation with the definition.
 fn check(game: &Game, left: Option<&GraphPosition<i64>>, ahead: i64, first: bool) {
-    let evaluation = game.evaluate(&Budget::default(), &mut go_on);
+    let evaluation = evaluated(&game);
     assert!(evaluation.complete);
     let sign = if first { 1 } else { -1 };
     let value = left.map_or(0, |left| oracle::general_value(left).expect("it is small"));
@@ -94,6 +97,10 @@ fn session(setup: &Setup, players: usize) -> Session<i64> {
     Session::new(position(setup), players).expect("so many may play")
 }
 
+fn evaluate(play: &Session<i64>) -> Evaluation<i64> {
+    play::evaluate(play, &Ask::default()).expect("no table is read")
+}
+
 proptest! {
     #[test]
     fn a_position_of_a_graph_is_worth_what_the_definition_says(
@@ -119,7 +126,7 @@ proptest! {
         // (A play of components takes vertices in their order, which is another one.)
         let mut game = Game::new(setup.clone()).expect("a board");
         let (left, ahead, first) = walk(&mut game, graph_of(&setup), &picks);
-        let evaluation = game.evaluate(&Budget::default(), &mut go_on);
+        let evaluation = evaluated(&game);
         let value = left.as_ref().map_or(0, |left| oracle::general_value(left).expect("small"));
         let lead = ahead + if first { value } else { -value };
         prop_assert_eq!(exactly(&evaluation.lead), Some(lead.into()));
@@ -136,13 +143,12 @@ proptest! {
         against in 0_usize..3,
     ) {
         let mut play = session(&setup_of(&weights, kind), 2);
-        let budget = Budget::default();
-        let lead = evaluate(&play, &budget, &mut go_on).lead.expect("it is known");
+        let lead = evaluate(&play).lead.expect("it is known");
         let against = [Way::Optimal, Way::Greedy, Way::Random][against];
         while !play.position().moves().is_empty() {
             let strategy = if play.to_move() == 0 { Way::Optimal } else { against };
             let config = EngineConfig { strategy, errors: 0, seed };
-            let chosen = choose(&play, &config, &budget, &mut go_on).expect("not over");
+            let chosen = choose(&play, &config, &Ask::default()).expect("not over");
             play.play(chosen.mv).expect("strategies choose legal moves");
         }
         let got = play.totals()[0] - play.totals()[1];
@@ -163,9 +169,9 @@ proptest! {
             let Some(&mv) = legal.get(pick % legal.len().max(1)) else { break };
             play.play(mv).expect("it is legal");
         }
-        let reviewed = review(&play, &Budget::default(), &mut go_on);
+        let reviewed = review(&play, &Ask::default());
         prop_assert_eq!(reviewed.turns.len(), play.made().len());
-        let known = evaluate(&start, &Budget::default(), &mut go_on).lead;
+        let known = evaluate(&start).lead;
         let mut lead = exactly(&known).expect("plain boards are solved");
         let mut lost = [0, 0];
         for (made, seen) in play.made().iter().zip(&reviewed.turns) {
@@ -195,7 +201,7 @@ proptest! {
             if mv == legal[0] { from += 1 } else { to -= 1 }
             play.play(mv).expect("it is legal");
         }
-        let evaluation = evaluate(&play, &Budget::default(), &mut go_on);
+        let evaluation = evaluate(&play);
         prop_assert!(evaluation.complete);
         let seats = Players::new(players).expect("so many may play");
         let more = guarantees(&coins[from..to], seats).expect("small");
@@ -213,14 +219,14 @@ proptest! {
 fn the_colour_strategy_keeps_to_its_colour() {
     let mut game: Game = "row 4 2 6 7".parse().expect("a board");
     let mut taken = Vec::new();
-    while let Some(first) = game.engine_move(Way::Colour) {
+    while let Some(first) = game.engine_move(Way::Colour, &Ask::default()) {
         game.play(first.mv).expect("legal");
         taken.push(first.mv.to_string());
         game.play(game.legal_moves()[0]).expect("legal");
     }
     assert_eq!(taken, ["0", "2"], "4 and 6 make 10, 2 and 7 make 9");
     let odd: Game = "row 1 2 3".parse().expect("a board");
-    assert_eq!(odd.engine_move(Way::Colour), None);
+    assert_eq!(odd.engine_move(Way::Colour, &Ask::default()), None);
 }
 
 proptest! {
@@ -242,25 +248,24 @@ proptest! {
         }
         let single_row = matches!(setup.components.as_slice(), [Shape::Row(_)]);
         let players = if single_row { players } else { 2 };
-        let budget = Budget::default();
         let mut game = Game::with_players(setup, players).expect("so many may play");
         for pick in picks {
-            let evaluation = game.evaluate(&budget, &mut go_on);
+            let evaluation = evaluated(&game);
             let legal = game.legal_moves();
             let moves: Vec<Move> = evaluation.moves.iter().map(|eval| eval.mv).collect();
             prop_assert!(evaluation.complete && moves == legal);
             for strategy in Way::ALL {
                 let config = EngineConfig { strategy, errors: 30, seed: pick as u64 };
-                let chosen = game.engine_move_with(&config, &budget, &mut go_on);
+                let chosen = game.engine_move(config, &Ask::default());
                 prop_assert!(chosen.is_none_or(|chosen| legal.contains(&chosen.mv)));
                 prop_assert!(chosen.is_some() || legal.is_empty() || strategy == Way::Colour);
             }
             if players == 2 {
-                prop_assert!(game.check_cost().is_ok() && game.explain().is_ok());
+                prop_assert!(game.check_cost().is_ok() && game.explain(&Ask::default()).is_ok());
                 let charted = game.fence_charts().iter().map(|chart| chart.vertices.len()).sum::<usize>();
                 prop_assert!(charted <= game.vertices().len());
             }
-            prop_assert_eq!(game.review().turns.len(), game.played().len());
+            prop_assert_eq!(game.review(&Ask::default()).turns.len(), game.played().len());
             let Some(&mv) = legal.get(pick % legal.len().max(1)) else { break };
             game.play(mv).expect("it is legal");
         }
@@ -283,7 +288,7 @@ proptest! {
         let by_chance = [Way::Random, Way::Colour];
         let strategies = if second { by_chance } else { [Way::Colour, Way::Random] };
         let mut taken = Vec::new();
-        let played = simulate(&board, strategies, seed, |ply| taken.push(ply.mv));
+        let played = simulate(&board, strategies, seed, &Ask::default(), |ply| taken.push(ply.mv));
         for (number, &mv) in taken.iter().enumerate() {
             let of_colour = (number % 2 == 1) == second;
             if of_colour {
@@ -304,7 +309,7 @@ proptest! {
 fn errors_are_made_on_purpose_and_never_optimal() {
     let game: Game = "row 3 2 5 4".parse().expect("a board");
     let config = EngineConfig { strategy: Way::Optimal, errors: 100, seed: 3 };
-    let chosen = game.engine_move(config).expect("not over");
+    let chosen = game.engine_move(config, &Ask::default()).expect("not over");
     assert_eq!((chosen.mv, chosen.error), (Move::take(3), true));
 }
 
@@ -313,14 +318,13 @@ fn errors_are_made_on_purpose_and_never_optimal() {
 fn the_losing_side_defends_well() {
     let setup = notation::parse("free 1 1 + row 1 9 1 + row 1 2 1").expect("a board");
     let play = session(&setup, 2);
-    let budget = Budget::default();
-    let chosen = choose(&play, &Way::Optimal.into(), &budget, &mut go_on).expect("not over").mv;
+    let chosen = choose(&play, &Way::Optimal.into(), &Ask::default()).expect("not over").mv;
     let most = |mv| {
         let after = play.clone().with(&[mv]).expect("legal");
-        let moves = evaluate(&after, &budget, &mut go_on).moves.into_iter();
+        let moves = evaluate(&after).moves.into_iter();
         moves.filter_map(|eval| eval.loss).max()
     };
-    let known = evaluate(&play, &budget, &mut go_on).moves.into_iter();
+    let known = evaluate(&play).moves.into_iter();
     let optimal = known.filter(|eval| eval.optimal == Some(true));
     assert_eq!(most(chosen), optimal.map(|eval| most(eval.mv)).max().flatten());
 }
@@ -329,9 +333,9 @@ fn the_losing_side_defends_well() {
 fn a_stopped_search_gives_intervals_that_hold() {
     let text = "pizza 3 1 4 1 5 + graph 9 2 6 5 3 5 edges 0-1 1-2 2-3 3-4 4-5 0-3";
     let game: Game = text.parse().expect("a board");
-    let whole = game.evaluate(&Budget::default(), &mut go_on);
+    let whole = evaluated(&game);
     let value = exactly(&whole.lead).expect("it is known");
-    let part = game.evaluate(&Budget::default(), &mut stop);
+    let part = game.evaluate(&stopped()).expect("no table is read");
     assert_eq!(part.moves.len(), whole.moves.len(), "the legal moves are known all the same");
     let lead = part.lead.expect("it has an interval");
     assert!(lead.lower <= value && value <= lead.upper);
@@ -361,9 +365,9 @@ fn a_turn_that_is_not_legal_is_told_with_its_number() {
 fn a_position_is_explained_like_a_board() {
     let mut game: Game = "pizza 3 2 5 4 9".parse().expect("a board");
     game.play(Move::take(4)).expect("any piece");
-    let after = game.explain().expect("it is small");
+    let after = game.explain(&Ask::default()).expect("it is small");
     let row: Game = "row 3 2 5 4".parse().expect("a board");
-    let row = row.explain().expect("small");
+    let row = row.explain(&Ask::default()).expect("small");
     assert_eq!((after.steps, after.pieces), (row.steps, row.pieces));
     let charts = game.fence_charts();
     let r: Vec<String> = charts[0].fences.iter().map(|fence| fence.r.to_string()).collect();
@@ -379,7 +383,7 @@ fn a_review_in_the_inputs_numbers() {
     for vertex in [3, 2, 0, 1] {
         game.play(Move::take(vertex)).expect("an end");
     }
-    let review = game.review();
+    let review = game.review(&Ask::default());
     let losses: Vec<_> = review.turns.iter().map(|turn| turn.mistake).collect();
     assert_eq!(losses, [Some(true), Some(false), Some(false), Some(false)]);
     assert_eq!(review.turns[0].best, Some(Move::take(0)));
@@ -403,7 +407,8 @@ fn an_outline_numbers_vertices_as_the_door_does() {
 fn a_greedy_engine_takes_what_scores_most() {
     let game: Game = "free 3 1 4 1 5 9 2 6 5 9".parse().expect("a board");
     for seed in 0..5 {
-        let chosen = game.engine_move(EngineConfig { strategy: Way::Greedy, errors: 0, seed });
+        let config = EngineConfig { strategy: Way::Greedy, errors: 0, seed };
+        let chosen = game.engine_move(config, &Ask::default());
         assert_eq!(chosen.map(|chosen| chosen.mv), Some(Move::take(5)), "the first 9");
         assert_eq!(game.greedy_move(), Some(Move::take(5)));
     }
@@ -435,7 +440,7 @@ fn lines_begin_with_the_best_moves() {
     let text = "rule grab graph 9 2 7 4 5 6 1 8 edges 0-1 1-2 2-3 3-4 4-5 5-6 6-7 7-0 0-4 2-6";
     let mut game: Game = text.parse().expect("a board");
     for vertex in [1, 0] {
-        let known = game.evaluate(&Budget::default(), &mut go_on);
+        let known = evaluated(&game);
         assert!(known.complete);
         let mut losses: Vec<_> = known.moves.iter().map(|eval| eval.loss.clone()).collect();
         losses.sort();
@@ -451,7 +456,7 @@ fn lines_begin_with_the_best_moves() {
 #[test]
 fn an_evaluation_that_is_stopped_at_once_knows_no_value() {
     let game: Game = "pizza 3 1 4 1 5".parse().expect("a board");
-    let found = game.evaluate(&Budget::default(), &mut stop);
+    let found = game.evaluate(&stopped()).expect("no table is read");
     let lead = found.lead.expect("an interval");
     assert!(!found.complete && lead.lower < lead.upper, "{lead}");
 }
@@ -463,11 +468,10 @@ fn a_stopped_evaluation_is_sure_of_the_best_outcome_that_it_has_found() {
         |step: usize| (0..70).map(|at| format!("{} ", at * step % 101)).collect::<String>();
     let text = [37, 59, 83].map(|step| format!("pizza {}", weights(step))).join(" + ");
     let game: Game = text.parse().expect("a board");
-    let mut asked = 0;
-    let found = game.evaluate(&Budget::default(), &mut |_| {
-        asked += 1;
-        go_on_if(asked <= 3)
-    });
+    let asked = Cell::new(0);
+    let watch = go_on_up_to(3, &asked);
+    let ask = Ask { watch: Watch::new(&watch), ..Ask::default() };
+    let found = game.evaluate(&ask).expect("no table is read");
     let known = found.moves.iter().filter_map(|eval| exactly(&eval.outcome)).max();
     assert!(!found.complete && known.is_some());
     assert_eq!(Some(found.lead.expect("an interval").lower), known);

@@ -1,14 +1,16 @@
 //! What is said of a strategy is what the definition says: its player's least lead over all replies of the opponent.
 
+use std::cell::Cell;
+
 use crate::common::theory::number;
-use crate::common::{all_rules, exact, go_on, go_on_if, graphs, position, sums};
+use crate::common::{all_rules, exact, go_on_up_to, graphs, position, sums};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Position, Rules, Shape};
 use slicewise::explain::{Contest, Explanation};
-use slicewise::play::{Budget, Optimality, Player, Strategy as Way};
+use slicewise::play::{Optimality, Player, Strategy as Way};
 use slicewise::report::text::{self, Style};
 use slicewise::report::{Explained, Overviewed};
-use slicewise::{Exact, Game, Move, Setup};
+use slicewise::{Ask, Exact, Game, Move, Setup, Watch};
 
 /// The least and the largest of two numbers, or of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,14 +154,14 @@ fn verdict(worst: i64, best: i64, value: i64) -> Optimality {
 
 fn explained(text: &str) -> (Explanation<Exact>, String) {
     let game: Game = text.parse().expect(text);
-    let explanation = game.explain().expect(text);
+    let explanation = game.explain(&Ask::default()).expect(text);
     let explained = Explained { board: game.into_setup(), explanation: explanation.clone() };
     (explanation, text::explanation(&explained, &Style::default()))
 }
 
 fn overviewed(text: &str) -> String {
     let game: Game = text.parse().expect(text);
-    let overview = game.overview(&mut go_on).expect(text);
+    let overview = game.overview(&Ask::default()).expect(text);
     text::overview(&Overviewed { board: game.into_setup(), overview }, &Style::default())
 }
 
@@ -189,7 +191,7 @@ fn greed_is_not_optimal_because_one_play_goes_well() {
 fn the_play_is_told(row: &[i64], contest: &Contest<Exact>, ways: [Way; 2], text: &str) {
     let game = Game::new(Setup::new(vec![Shape::Row(exact(row))])).expect("known");
     let value = value(row);
-    let played = game.simulate(ways, 0).expect("known");
+    let played = game.simulate(ways, 0, &Ask::default()).expect("known");
     let how = if contest.player == Player::First { "possible" } else { "optimal" };
     let [first, second] = &played.totals;
     let told =
@@ -305,12 +307,12 @@ fn greed_is_judged(graph: GraphShape, rules: Rules) -> Result<(), TestCaseError>
     let at = position(&setup);
     let (worst, best) = (greed_on(&at, Ties::Worst), greed_on(&at, Ties::Best));
     let game = Game::new(setup).expect("known");
-    let overview = game.overview(&mut go_on).expect("known");
+    let overview = game.overview(&Ask::default()).expect("known");
     let value = number(overview.analysis.value.exact().expect("known"));
     let said = verdict(worst, best, value);
     let greedy = overview.greedy.expect("known");
     prop_assert_eq!(judged(&greedy), (Player::First, Some((worst, best)), said));
-    if let Some(greed) = game.reasons(&Budget::default(), &mut go_on).greed {
+    if let Some(greed) = game.reasons(&Ask::default()).greed {
         let sure = greed.guarantee.expect("known");
         prop_assert_eq!((number(&sure.worst), number(&sure.best)), (worst, best));
         prop_assert_eq!(greed.optimality, said);
@@ -335,7 +337,7 @@ fn greed_is_judged_on_every_kind_of_board() {
         let setup: Setup = text.parse().expect("known");
         let at = position(&setup);
         let (worst, best) = (greed_on(&at, Ties::Worst), greed_on(&at, Ties::Best));
-        let overview = Game::new(setup).expect("known").overview(&mut go_on).expect("known");
+        let overview = Game::new(setup).expect("known").overview(&Ask::default()).expect("known");
         let value = number(overview.analysis.value.exact().expect("known"));
         let greedy = overview.greedy.expect("known");
         let said = verdict(worst, best, value);
@@ -377,21 +379,14 @@ fn what_takes_too_long_is_said_of_one_play() {
 #[test]
 fn a_search_for_a_guarantee_is_stopped_by_its_watch() {
     let game: Game = "rule both graph 5 3 1 4 edges 0-1 1-2 2-3 3-0".parse().expect("known");
-    let mut asked = 0;
-    let all = game
-        .overview(&mut |_| {
-            asked += 1;
-            go_on(&())
-        })
-        .expect("known");
-    assert!(all.greedy.expect("known").guarantee.is_some());
-    let mut left = asked;
-    let stopped = game
-        .overview(&mut |_| {
-            left -= 1;
-            go_on_if(left > 0)
-        })
-        .expect("known");
+    let asked = Cell::new(0);
+    let overview = |most: usize| {
+        asked.set(0);
+        let watch = go_on_up_to(most, &asked);
+        game.overview(&Ask { watch: Watch::new(&watch), ..Ask::default() }).expect("known")
+    };
+    assert!(overview(usize::MAX).greedy.expect("known").guarantee.is_some());
+    let stopped = overview(asked.get() - 1);
     let greedy = stopped.greedy.expect("the last that asks is the search for the guarantee");
     assert_eq!(judged(&greedy), (Player::First, None, Optimality::Unknown));
 }
@@ -401,10 +396,10 @@ fn a_search_for_a_guarantee_is_stopped_by_its_watch() {
 fn an_overview_is_of_what_is_left() {
     let mut game: Game = "passing N row 1 9 3 2 5 4".parse().expect("known");
     game.play(0).expect("known");
-    let overview = game.overview(&mut go_on).expect("known");
+    let overview = game.overview(&Ask::default()).expect("known");
     let greedy = overview.greedy.expect("known");
     let rest: Game = "passing N row 9 3 2 5 4".parse().expect("known");
-    let same = rest.overview(&mut go_on).expect("known").greedy.expect("known");
+    let same = rest.overview(&Ask::default()).expect("known").greedy.expect("known");
     assert_eq!(judged(&greedy), judged(&same));
     assert_eq!((greedy.totals, greedy.difference), (same.totals, same.difference));
 }

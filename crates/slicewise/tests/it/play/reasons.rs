@@ -1,11 +1,11 @@
 //! What is said of positions that are searched holds: each law against the search, and greed played out.
 
 use crate::common::theory::number;
-use crate::common::{all_rules, exactly, go_on, graphs, stop};
+use crate::common::{all_rules, evaluated, exactly, graphs, stopped};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Rules, Shape, Taking};
-use slicewise::play::{Budget, Law};
-use slicewise::{Exact, Game, Move, Setup};
+use slicewise::play::Law;
+use slicewise::{Ask, Exact, Game, Move, Setup};
 
 fn any_rules() -> impl Strategy<Value = Rules> {
     prop::sample::select(all_rules().collect::<Vec<_>>())
@@ -16,7 +16,7 @@ fn game_on(components: Vec<Shape>, rules: Rules) -> Game {
 }
 
 fn value(game: &Game) -> i64 {
-    let lead = game.evaluate(&Budget::default(), &mut go_on).lead;
+    let lead = evaluated(&game).lead;
     number(&exactly(&lead).expect("it is small"))
 }
 
@@ -54,8 +54,8 @@ proptest! {
     #[test]
     fn what_is_said_holds(graph in graphs(6), rules in any_rules()) {
         let game = game_on(vec![Shape::Graph(graph.clone())], rules);
-        let said = game.reasons(&Budget::default(), &mut go_on);
-        let known = game.evaluate(&Budget::default(), &mut go_on);
+        let said = game.reasons(&Ask::default());
+        let known = evaluated(&game);
         for reason in &said.laws {
             match reason.law {
                 Law::Heaviest => for &vertex in &reason.vertices {
@@ -92,7 +92,7 @@ proptest! {
 fn a_position_is_explained_in_words() {
     let text = "rule grab graph 1 2 9 4 edges 0-1 1-2 1-3 + graph 5 edges + graph 5 edges";
     let game: Game = text.parse().expect("a board");
-    let said = game.reasons(&Budget::default(), &mut go_on);
+    let said = game.reasons(&Ask::default());
     let json = serde_json::to_value(&said.laws).expect("serialisable");
     let found = |at: usize| (json[at]["law"].as_str(), json[at]["vertices"].to_string());
     assert_eq!(found(0), (Some("heaviest"), "[2]".to_owned()));
@@ -100,7 +100,7 @@ fn a_position_is_explained_in_words() {
     assert_eq!(said.laws.len(), 2);
     assert!(said.laws.iter().all(|law| json.to_string().contains(law.says)));
     assert_eq!(said.greed.expect("it is small").turns.len(), 6);
-    let stopped = game.reasons(&Budget::default(), &mut stop);
+    let stopped = game.reasons(&self::stopped());
     assert_eq!(stopped.laws, said.laws, "laws need no search");
 }
 
@@ -109,7 +109,7 @@ fn a_rooted_tree_is_known() {
     let text = "graph 1 2 3 4 edges 0-1 1-2 2-3 3-0 + graph 1 2 3 edges 0-1 0-2 open 0";
     let game: Game = text.parse().expect("a board");
     assert_eq!(game.rules().taking, Taking::Share);
-    let said = game.reasons(&Budget::default(), &mut go_on).laws;
+    let said = game.reasons(&Ask::default()).laws;
     assert_eq!(said.len(), 1);
     assert_eq!(said[0].law, Law::Rooted);
     assert_eq!(said[0].vertices.len(), 3);
@@ -117,7 +117,7 @@ fn a_rooted_tree_is_known() {
 
 fn laws(text: &str) -> Vec<Law> {
     let game: Game = text.parse().expect("a board");
-    let said = game.reasons(&Budget::default(), &mut go_on);
+    let said = game.reasons(&Ask::default());
     said.laws.into_iter().map(|reason| reason.law).collect()
 }
 

@@ -1,14 +1,12 @@
 //! Whole plays on any board, and the colour strategy on pizzas.
 
-use std::ops::ControlFlow;
-
-use crate::common::{board, coins, exact, exactly, graphs, menus_and_games, solved, sums};
+use crate::common::{board, coins, exact, exactly, graphs, menus_and_games, solved, stopped, sums};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::{Passing, Rules, Shape, Taking};
 use slicewise::play::{PlayError, Player, Simulation, Strategy as Way};
 use slicewise::solve::textbook::colour::Colours;
-use slicewise::{Error, Exact, Game, Setup};
+use slicewise::{Ask, Error, Exact, Game, Setup};
 
 fn lost(play: &Simulation<Exact>, player: Player) -> Exact {
     let turns = play.turns.iter().filter(|turn| turn.player == player);
@@ -22,13 +20,14 @@ fn a_stopped_search_has_no_play() {
     let down = (0..30).map(|at| format!("{at}-{}", at + 6));
     let edges: Vec<String> = right.chain(down).collect();
     let text = format!("rule grab graph {} edges {}", weights.join(" "), edges.join(" "));
-    let mut game: Game = text.parse().expect("a board");
-    game.set_positions(100);
+    let game: Game = text.parse().expect("a board");
+    let hundred = Ask { positions: 100, ..Ask::default() };
     for ways in [[Way::Optimal; 2], [Way::Optimal, Way::Greedy]] {
-        let error = game.simulate(ways, 0).expect_err("a hundred positions are not enough");
+        let error =
+            game.simulate(ways, 0, &hundred).expect_err("a hundred positions are not enough");
         assert_eq!(error, Error::Play(PlayError::Unsolved { turn: 1 }));
     }
-    let overview = game.overview(&mut |_| ControlFlow::Break(())).expect("what is known");
+    let overview = game.overview(&stopped()).expect("what is known");
     assert!(!overview.analysis.complete && overview.greedy.is_none());
 }
 
@@ -46,7 +45,7 @@ proptest! {
         let setup = Setup { components: vec![Shape::Graph(graph), other], rules };
         let Ok(game) = Game::new(setup) else { return Ok(()) };
         let ways = ways.map(|way| [Way::Optimal, Way::Greedy, Way::Random][way]);
-        let play = game.simulate(ways, seed).expect("a small board");
+        let play = game.simulate(ways, seed, &Ask::default()).expect("a small board");
         let value = exactly(&Some(game.value().expect("a small board"))).expect("it is known");
         let expected = &(&value - &lost(&play, Player::First)) + &lost(&play, Player::Second);
         prop_assert_eq!(&play.difference, &expected);
@@ -77,7 +76,7 @@ proptest! {
             }
         }
         let ways = ways.map(|way| [Way::Optimal, Way::Greedy, Way::Random][way]);
-        let rest = game.simulate(ways, seed).expect("a small board");
+        let rest = game.simulate(ways, seed, &Ask::default()).expect("a small board");
         for turn in &rest.turns {
             prop_assert_eq!(game.to_move(), Some(usize::from(turn.player == Player::Second)));
             if ways[usize::from(turn.player == Player::Second)] == Way::Optimal {
@@ -99,7 +98,7 @@ proptest! {
         prop_assert!(guarantee <= i128::from(solved(&pizza)));
         let game = Game::new(Setup::new(vec![Shape::Pizza(exact(&pieces))])).expect("a pizza");
         for other in [Way::Optimal, Way::Greedy, Way::Random] {
-            let play = game.simulate([Way::Colour, other], seed).expect("it is even");
+            let play = game.simulate([Way::Colour, other], seed, &Ask::default()).expect("it is even");
             prop_assert_eq!(&play.difference, &Exact::from(guarantee as i64));
             let mut engine = game.clone();
             for turn in &play.turns {
@@ -108,7 +107,7 @@ proptest! {
                 engine.play(turn.mv).expect("legal");
             }
         }
-        let colour = game.explain().expect("theory knows it").colour.expect("it is even");
+        let colour = game.explain(&Ask::default()).expect("theory knows it").colour.expect("it is even");
         prop_assert_eq!((colour.player, colour.difference), (Player::First, Exact::from(guarantee as i64)));
     }
 
@@ -118,7 +117,7 @@ proptest! {
         pieces.truncate((pieces.len() - 1) / 2 * 2 + 1);
         let shape = if pizza { Shape::Pizza } else { Shape::Row };
         let game = Game::new(Setup::new(vec![shape(exact(&pieces))])).expect("a board");
-        let explained = game.explain().expect("theory knows it");
+        let explained = game.explain(&Ask::default()).expect("theory knows it");
         // (A pizza of three pieces is three free vertices.)
         if pizza && pieces.len() == 3 { return Ok(()) }
         let colour = explained.colour.expect("it is odd");
@@ -130,7 +129,7 @@ proptest! {
     fn greed_on_a_pizza_loses_what_it_is_said_to(pieces in coins(12)) {
         let game = Game::new(Setup::new(vec![Shape::Pizza(exact(&pieces))])).expect("a pizza");
         let value = exactly(&Some(game.value().expect("small"))).expect("theory knows it");
-        let play = game.simulate([Way::Greedy, Way::Optimal], 0).expect("theory knows it");
+        let play = game.simulate([Way::Greedy, Way::Optimal], 0, &Ask::default()).expect("theory knows it");
         prop_assert_eq!(&value - &lost(&play, Player::First), play.difference);
     }
 }

@@ -1,15 +1,15 @@
 //! Positions with something unbroached that take long: found move by move, or by the search, and stopped
 //! at any time.
 
-use std::io::Read;
+use std::cell::{Cell, RefCell};
+use std::io::Cursor;
 use std::time::{Duration, Instant};
 
-use crate::common::{board_of, exactly, go_on_if, known, position, solved};
+use crate::common::{board_of, exactly, go_on_up_to, known, position, solved};
 use slicewise::board::notation;
-use slicewise::play::{Budget, Evaluation, Session, evaluate};
+use slicewise::play::{Evaluation, Session, evaluate};
 use slicewise::solve::analyse_components;
-use slicewise::solve::search::{Progress, TableIo};
-use slicewise::{Exact, Game, Interval, Setup};
+use slicewise::{Ask, Exact, Game, Interval, Kept, Setup, Watch};
 
 fn setup(text: &str) -> Setup {
     notation::parse(text).expect("a board")
@@ -28,14 +28,20 @@ fn three_pizzas() -> String {
     [37, 59, 83].map(|step| format!("pizza {}", weights(120, step))).join(" + ")
 }
 
-fn evaluated(setup: &Setup, watch: &mut dyn FnMut() -> bool) -> Evaluation<i64> {
-    evaluate(&session(setup), &Budget::default(), &mut |_| go_on_if(watch()))
+fn evaluated(setup: &Setup, watch: Watch<'_, i64>) -> Evaluation<i64> {
+    let ask = Ask { lines: 3, watch, ..Ask::default() };
+    evaluate(&session(setup), &ask).expect("no table is read")
+}
+
+/// The same under a watch that says yes at most so many times.
+fn evaluated_up_to(setup: &Setup, most: usize) -> Evaluation<i64> {
+    evaluated(setup, Watch::new(&go_on_up_to(most, &Cell::new(0))))
 }
 
 /// Compares an evaluation with what the solver says of the whole board at once.
 fn check(text: &str) {
     let setup = setup(text);
-    let evaluation = evaluated(&setup, &mut || true);
+    let evaluation = evaluated(&setup, Watch::none());
     let whole = analyse_components(&board_of(&setup)).expect("it is not too large for the solver");
     let value = known(&whole);
     assert!(evaluation.complete && evaluation.positions == 0, "no search was needed");
@@ -72,11 +78,7 @@ fn many_small_components_are_searched() {
     let setup = setup(MANY);
     let board = board_of(&setup);
     assert!(analyse_components(&board).is_err(), "they are too many for the solver");
-    let mut asked = 0;
-    let evaluation = evaluated(&setup, &mut || {
-        asked += 1;
-        asked < 2000
-    });
+    let evaluation = evaluated_up_to(&setup, 1999);
     let lead = evaluation.lead.expect("at least an interval");
     assert!(evaluation.positions > 0 && lead.lower <= lead.upper);
     assert_eq!(evaluation.moves.len(), board.legal_moves().count());
@@ -94,12 +96,10 @@ fn a_search_beside_the_end_of_a_lane() {
         .collect();
     let lead = |text: &str| {
         let game: Game = text.parse().expect("a board");
-        let mut asked = 0;
-        let evaluation = game.evaluate(&Budget::default(), &mut |_| {
-            asked += 1;
-            go_on_if(asked < 500)
-        });
-        evaluation.lead.expect("an interval")
+        let asked = Cell::new(0);
+        let watch = go_on_up_to(499, &asked);
+        let ask = Ask { watch: Watch::new(&watch), ..Ask::default() };
+        game.evaluate(&ask).expect("no table is read").lead.expect("an interval")
     };
     let large = lead(&scaled.join(" "));
     let small = lead(MANY);
@@ -114,13 +114,9 @@ fn a_search_beside_the_end_of_a_lane() {
 fn stopped_at_any_time_it_tells_what_holds() {
     let setup = setup(&three_pizzas());
     let value = solved(&board_of(&setup));
-    let whole = evaluated(&setup, &mut || true);
+    let whole = evaluated(&setup, Watch::none());
     for most in [0, 1, 2, 20, 60] {
-        let mut asked = 0;
-        let evaluation = evaluated(&setup, &mut || {
-            asked += 1;
-            asked <= most
-        });
+        let evaluation = evaluated_up_to(&setup, most);
         assert!(!evaluation.complete, "after {most}");
         let lead = evaluation.lead.expect("an interval");
         assert!(lead.lower <= value && value <= lead.upper, "after {most}");
@@ -138,21 +134,20 @@ fn stopped_at_any_time_it_tells_what_holds() {
 fn what_was_found_before_a_stop_is_not_looked_for_again() {
     let text = three_pizzas();
     let game: Game = text.parse().expect("a board");
-    let budget = Budget { lines: 0, ..Budget::default() };
     let evaluated = |from: &[u8], most: usize| {
-        let (mut from, mut asked) = (from, 0);
-        let from = (!from.is_empty()).then_some(&mut from as &mut dyn Read);
-        let io = &mut TableIo { from, keep: true, ..TableIo::none() };
-        let watch = &mut |_: &Progress<Exact>| {
-            asked += 1;
-            go_on_if(asked <= most)
+        let (table, kept) = (RefCell::new(Cursor::new(from.to_vec())), Kept::default());
+        let asked = Cell::new(0);
+        let watch = go_on_up_to(most, &asked);
+        let ask = Ask { lines: 0, watch: Watch::new(&watch), keep: Some(&kept), ..Ask::default() };
+        let evaluation = match from {
+            [] => game.evaluate(&ask).expect("no table is read"),
+            _ => game.evaluate(&Ask { table: Some(&table), ..ask }).expect("its own table"),
         };
-        let evaluation = game.evaluate_with(&budget, io, watch).expect("its own table");
         let mut saved = Vec::new();
-        if let Some(kept) = &io.kept {
+        if let Some(kept) = kept.table() {
             kept.save(&mut saved).expect("there is memory");
         }
-        (evaluation, saved, asked)
+        (evaluation, saved, asked.get())
     };
     let exact = |evaluation: &Evaluation<Exact>| {
         let known = |outcome: &Interval<Exact>| outcome.is_exact();
@@ -169,15 +164,17 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
     // What is not true of the board, or no table, is refused.
     let mut damaged = table.clone();
     damaged[20] ^= 1;
-    for mut from in [&damaged[..], &table[..table.len() - 1], b"no table"] {
-        let io = &mut TableIo { from: Some(&mut from), ..TableIo::none() };
-        assert!(game.evaluate_with(&budget, io, &mut |_| go_on_if(true)).is_err());
+    let from = |game: &Game, table: &[u8]| {
+        let table = RefCell::new(Cursor::new(table.to_vec()));
+        game.evaluate(&Ask { lines: 0, table: Some(&table), ..Ask::default() })
+    };
+    for refused in [&damaged[..], &table[..table.len() - 1], b"no table"] {
+        assert!(from(&game, refused).is_err());
     }
     let swapped: Vec<&str> = text.split(" + ").collect();
     let other: Game = [swapped[1], swapped[0], swapped[2]].join(" + ").parse().expect("a board");
-    let io = &mut TableIo { from: Some(&mut &table[..]), ..TableIo::none() };
-    let refused = other.evaluate_with(&budget, io, &mut |_| go_on_if(true));
-    assert!(refused.expect_err("of another board").to_string().contains("the moves of the board"));
+    let refused = from(&other, &table).expect_err("of another board");
+    assert!(refused.to_string().contains("the moves of the board"));
 }
 
 /// What took minutes ends about when it is told to.
@@ -193,8 +190,8 @@ fn hostile_boards_end_in_time() {
         format!("pizza {} + row {}", weights(30_000, 37), ramp(30_000)),
     ] {
         let begin = Instant::now();
-        let in_time = &mut || begin.elapsed() < Duration::from_millis(500);
-        let evaluation = evaluated(&setup(&text), in_time);
+        let watch = Watch::none().within(Duration::from_millis(500));
+        let evaluation = evaluated(&setup(&text), watch);
         assert!(!evaluation.complete || evaluation.refusal.is_none());
         let took = begin.elapsed();
         assert!(took < Duration::from_secs(20), "{took:?}: {}", &text[..60]);

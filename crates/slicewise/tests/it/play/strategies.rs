@@ -9,7 +9,7 @@ use slicewise::board::{Board, Shape};
 use slicewise::play::{PlayError, Player, Strategy, simulate};
 use slicewise::solve::textbook::colour::Colours;
 use slicewise::solve::{Live, best_line};
-use slicewise::{Move, Vertex};
+use slicewise::{Ask, Move, Vertex};
 
 fn every_move_is_optimal(mut board: Board<i64>) {
     for vertex in best_line(&board).expect("open") {
@@ -35,7 +35,8 @@ fn play(
     second: Strategy,
     seed: u64,
 ) -> Result<i64, PlayError> {
-    simulate(board, [first, second], seed, |_| {}).map(|[first, second]| first - second)
+    let played = simulate(board, [first, second], seed, &Ask::default(), |_| {});
+    played.map(|[first, second]| first - second)
 }
 
 proptest! {
@@ -99,7 +100,7 @@ proptest! {
     fn greed_takes_the_first_of_the_largest(components in sums(8)) {
         let mut left = board(components);
         let mut taken = Vec::new();
-        simulate(&left, [Strategy::Greedy; 2], 0, |ply| taken.push(ply.mv))?;
+        simulate(&left, [Strategy::Greedy; 2], 0, &Ask::default(), |ply| taken.push(ply.mv))?;
         for mv in taken {
             let by_weight = |vertex: &Vertex| (*left.weight(*vertex), Reverse(*vertex));
             let largest = left.legal_moves().max_by_key(by_weight).expect("the play goes on");
@@ -115,7 +116,7 @@ proptest! {
         let board = board(components);
         let mut lost = [0, 0];
         let strategies = [Strategy::Greedy, Strategy::Random];
-        let [first, second] = simulate(&board, strategies, seed, |ply| {
+        let [first, second] = simulate(&board, strategies, seed, &Ask::default(), |ply| {
             lost[ply.player as usize] += ply.loss.expect("nothing is unbroached");
         })?;
         prop_assert_eq!(value(&board) - lost[0] + lost[1], first - second);
@@ -155,7 +156,8 @@ fn the_same_seed_plays_the_same_game() {
     let game = |seed| {
         let mut moves = Vec::new();
         let strategies = [Strategy::Random, Strategy::Random];
-        simulate(&row, strategies, seed, |ply| moves.push(ply.mv)).expect("always applies");
+        let played = simulate(&row, strategies, seed, &Ask::default(), |ply| moves.push(ply.mv));
+        played.expect("always applies");
         moves
     };
     assert_eq!(game(7), game(7));

@@ -8,7 +8,7 @@ use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
 use slicewise::solve::chain::Order;
 use slicewise::solve::oracle;
-use slicewise::{Game, Move, NormalForm, Setup};
+use slicewise::{Ask, Game, Move, NormalForm, Setup};
 
 use crate::common::orders::{
     Expression, agrees_with_the_oracle, cut, every_order, expressions, fused, outcomes,
@@ -336,7 +336,7 @@ fn a_tree_that_is_worth_more_than_its_rooted_versions() {
 fn a_mistake_on_an_order_is_explained() {
     let text = "rule grab graph 0 0 0 1 0 0 0 edges 2-3 4-6 5-6 anchored 3 6";
     let game: Game = text.parse().expect("a board");
-    let greedy = game.explain().expect("small").greedy;
+    let greedy = game.explain(&Ask::default()).expect("small").greedy;
     let mistake = greedy.mistake.expect("greed loses by something");
     assert_eq!((mistake.turn, &mistake.loss), (3, &2.into()), "{mistake:?}");
     let totals: i64 = greedy.totals.iter().filter_map(slicewise::Exact::as_i64).sum();

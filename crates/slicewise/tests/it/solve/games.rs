@@ -2,14 +2,13 @@
 
 use std::fmt::Write;
 
-use crate::common::{answered, coins, exact, general, go_on, position};
+use crate::common::{answered, best, coins, exact, general, position};
 use proptest::prelude::*;
 use slicewise::board::{Passing, Rules, Shape, StepShape, Taking};
 
 use slicewise::solve::oracle;
-use slicewise::solve::search::{Options, TableIo};
 use slicewise::solve::{analyse, value};
-use slicewise::{Exact, Game, Interval, Move, Setup};
+use slicewise::{Ask, Exact, Game, Interval, Move, Setup};
 
 /// Games of a few nodes, also with several edges between two of them, and with nodes that are not reached.
 fn games() -> impl Strategy<Value = Shape> {
@@ -37,13 +36,13 @@ proptest! {
         let components = vec![game, Shape::Free(exact(&free))];
         let board = general(components.clone(), rules);
         let setup = Setup { components, rules };
-        let (at, options) = (position(&setup), Options::default());
-        let found = analyse(&at, &options, &mut TableIo::none(), &mut go_on).expect("small");
+        let (at, ask) = (position(&setup), best());
+        let found = analyse(&at, &ask).expect("small");
         prop_assert!(found.complete && found.is_by_theory());
         let outcomes = oracle::general_outcomes(&board).expect("small");
         let best = outcomes.iter().map(|(_, outcome)| *outcome).max().unwrap_or_default();
         prop_assert_eq!(&found.value, &Interval::exactly(best));
-        let alone = value(&at, &options, &mut TableIo::none(), &mut go_on).expect("small");
+        let alone = value(&at, &ask).expect("small");
         prop_assert_eq!(alone, Interval::exactly(best));
         let moves = found.moves.iter().map(|eval| (eval.mv, *eval.outcome.exact().expect("small")));
         prop_assert_eq!(moves.collect::<Vec<(Move, i64)>>(), outcomes);
@@ -106,14 +105,14 @@ fn a_play_of_a_long_game_is_reviewed() {
         write!(text, " {at}-{}:{}", at + 2, at * 7 % 1013).expect("there is memory");
     }
     let mut game: Game = text.parse().expect("a board");
-    let overview = game.overview(&mut go_on).expect("a game alone");
+    let overview = game.overview(&Ask::default()).expect("a game alone");
     let greedy = overview.greedy.expect("a play to the end");
     let value = game.value().expect("a game alone");
     assert_eq!(overview.analysis.value, value);
     while let Some(mv) = game.greedy_move() {
         game.play(mv).expect("it is legal");
     }
-    let review = game.review();
+    let review = game.review(&Ask::default());
     assert!(review.turns.iter().all(|turn| turn.loss.is_some() && turn.best.is_some()));
     let lost: Vec<Exact> = review.lost.into_iter().flatten().collect();
     let lead = &game.totals()[0] - &game.totals()[1];

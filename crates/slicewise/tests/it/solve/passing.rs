@@ -1,19 +1,16 @@
 //! Rows, stacks and forests where two passes end the play, against the definition.
 
-use crate::common::{exact, exactly, general, known, sums, words};
+use crate::common::{best, exact, exactly, general, go_on_if, known, sums, words};
 use proptest::prelude::*;
 use slicewise::board::{Passing, Position, Rules, Shape, Taking};
-use slicewise::solve::search::{Options, TableIo};
 use slicewise::solve::{Analysis, analyse, oracle};
-use slicewise::{Game, Move, Setup};
-use std::ops::ControlFlow;
+use slicewise::{Ask, Game, Interval, Move, Progress, Setup, Watch};
+use std::cell::Cell;
 
 const BOTH: [Passing; 2] = [Passing::EndsOnTwo, Passing::OnEvenCount];
 
 fn analysed(position: &Position<i64>) -> Analysis<i64> {
-    let (options, mut table) = (Options { all_moves: true, ..Options::default() }, TableIo::none());
-    let analysis = analyse(position, &options, &mut table, &mut |_| ControlFlow::Continue(()));
-    let analysis = analysis.expect("theory knows it");
+    let analysis = analyse(position, &Ask::default()).expect("theory knows it");
     assert!(analysis.is_by_theory(), "nothing was searched");
     analysis
 }
@@ -92,13 +89,13 @@ fn a_search_that_is_stopped_at_its_line_keeps_the_value() {
     let game: Game =
         "passing N row 3 1 4 1 5 9 2 6 5 3 5 8 9 7 9 3 + pizza 1 2 0 3 1".parse().unwrap();
     let known = game.value().unwrap();
-    let mut after_value = 0;
-    let mut watch = |progress: &slicewise::solve::search::Progress<slicewise::Exact>| {
-        after_value += usize::from(progress.value.is_exact());
-        if after_value > 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let after_value = Cell::new(0);
+    let watch = |progress: &Progress| {
+        let is_known = progress.value.as_ref().is_some_and(Interval::is_exact);
+        after_value.set(after_value.get() + usize::from(is_known));
+        go_on_if(after_value.get() <= 3)
     };
-    let options = Options { all_moves: true, ..Options::default() };
-    let stopped = game.analyse_with(&options, &mut TableIo::none(), &mut watch).unwrap();
+    let stopped = game.ask(&Ask { watch: Watch::new(&watch), ..Ask::default() }).unwrap();
     assert_eq!((stopped.value, stopped.complete), (known, false));
 }
 
@@ -156,8 +153,7 @@ proptest! {
     fn theory_with_passing_agrees_with_the_search(components in sums(12), on_even in any::<bool>()) {
         let rules = Rules { taking: Taking::Share, passing: BOTH[usize::from(on_even)] };
         let game = Game::new(Setup { components: components.clone(), rules }).unwrap();
-        let (options, mut table) = (Options { line: 0, ..Options::default() }, TableIo::none());
-        let searched = game.search_with(&options, &mut table, &mut |_| ControlFlow::Continue(())).unwrap();
+        let searched = game.ask(&Ask { by_search: true, line: 0, ..best() }).unwrap();
         prop_assert_eq!(game.value().unwrap(), searched.value);
         prop_assert_eq!(general(components, rules).rules, rules);
     }

@@ -1,28 +1,28 @@
 //! The search against the definition: every rule, every reduction.
 
 use crate::common::connected::{boards_of_each_shape, connected_graphs};
-use crate::common::{all_rules, general, go_on, graph_of, graphs, menus_and_games, position, sums};
+use crate::common::{all_rules, best, general, graph_of, graphs, menus_and_games, position, sums};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use slicewise::Exact;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Move, Passing, Rules, Shape, Taking};
-use slicewise::solve::search::{Options, Reductions, Search, TableIo, solve};
-use slicewise::solve::{analyse_by_search, oracle};
+use slicewise::solve::search::{Search, solve};
+use slicewise::solve::{analyse, oracle};
+use slicewise::{Ask, Exact, Reductions};
 
-fn searched(board: &GraphPosition<i64>, options: &Options) -> Search<i64> {
-    let search = solve(board, options, go_on).expect("small");
+fn searched(board: &GraphPosition<i64>, ask: &Ask<'_, i64>) -> Search<i64> {
+    let search = solve(board, ask).expect("small");
     assert!(search.complete);
     search
 }
 
-fn options(reductions: Reductions) -> Options {
-    Options { reductions, all_moves: true, ..Options::default() }
+fn every_move(reductions: Reductions) -> Ask<'static, i64> {
+    Ask { reductions, ..Ask::default() }
 }
 
 /// The search agrees with the oracle in value and outcomes, and its line is worth the value.
-fn agrees(board: &GraphPosition<i64>, options: &Options) {
-    let search = searched(board, options);
+fn agrees(board: &GraphPosition<i64>, ask: &Ask<'_, i64>) {
+    let search = searched(board, ask);
     let expected = oracle::general_outcomes(board).expect("small");
     let found: Vec<_> = search.moves.iter().map(|known| (known.mv, known.outcome.lower)).collect();
     assert_eq!(found, expected, "{board:?}");
@@ -111,7 +111,7 @@ fn any_reductions() -> impl Strategy<Value = Reductions> {
 /// Beside another vertex fusion changes the value of the spider of Proposition 16, so it is not used there.
 #[test]
 fn an_answer_says_that_it_rests_on_the_conjecture() {
-    let conjecture = options(Reductions { conjecture: true, ..Reductions::ALL });
+    let conjecture = every_move(Reductions { conjecture: true, ..Reductions::ALL });
     let board = |text: &str| graph_of(&notation::parse(text).expect("a board"));
     let spider = "rule grab graph 4 2 1 2 1 0 0 0 edges 0-1 1-2 0-3 3-4 0-5 5-6 6-7";
     let search = searched(&board(spider), &conjecture);
@@ -122,7 +122,7 @@ fn an_answer_says_that_it_rests_on_the_conjecture() {
     // Only the heaviest vertex is condensed.
     let heaviest = searched(&board("rule grab tree 1 4 2 3 1 edges 0-1 1-2 2-3 2-4"), &conjecture);
     assert!(!heaviest.is_conjectural);
-    let proved = searched(&board(spider), &options(Reductions::ALL));
+    let proved = searched(&board(spider), &every_move(Reductions::ALL));
     assert!(!proved.is_conjectural);
 }
 
@@ -134,7 +134,7 @@ proptest! {
         graph in graphs(8), other in graphs(3), rules in any_rules(), reductions in any_reductions(),
     ) {
         let board = general(vec![Shape::Graph(graph), Shape::Graph(other)], rules);
-        agrees(&board, &options(reductions));
+        agrees(&board, &every_move(reductions));
     }
 
     #[test]
@@ -143,7 +143,7 @@ proptest! {
         rules in any_rules().prop_filter("A counts vertices", |rules| rules.passing != Passing::OnEvenCount), reductions in any_reductions(),
     ) {
         let board = general(vec![shape, Shape::Graph(graph), other], rules);
-        agrees(&board, &options(reductions));
+        agrees(&board, &every_move(reductions));
     }
 
     #[test]
@@ -152,7 +152,7 @@ proptest! {
     ) {
         let board = general([sum, vec![Shape::Graph(graph)]].concat(), rules);
         prop_assume!(board.field.vertices() <= 14);
-        agrees(&board, &options(reductions));
+        agrees(&board, &every_move(reductions));
     }
 }
 
@@ -166,8 +166,7 @@ proptest! {
         let board = general(vec![Shape::Graph(graph), Shape::Graph(other)], rules);
         let value = oracle::general_value(&board).expect("small");
         for reductions in [with_one(), without_one()].concat() {
-            let options = Options { reductions, line: 0, ..Options::default() };
-            let search = searched(&board, &options);
+            let search = searched(&board, &Ask { reductions, line: 0, ..best() });
             prop_assert_eq!(search.value.exact(), Some(&value), "{:?}", reductions);
         }
     }
@@ -194,22 +193,21 @@ proptest! {
         let board = grab_board(tree);
         let value = oracle::general_value(&board).expect("small");
         for reductions in [with_one(), without_one(), vec![Reductions::ALL]].concat() {
-            let options = Options { reductions, line: 0, ..Options::default() };
-            let search = searched(&board, &options);
+            let search = searched(&board, &Ask { reductions, line: 0, ..best() });
             prop_assert_eq!(search.value.exact(), Some(&value), "{:?}", reductions);
         }
     }
 
     #[test]
     fn every_move_and_the_line_of_a_grab_tree(tree in grab_trees(11)) {
-        agrees(&grab_board(tree), &options(Reductions::ALL));
+        agrees(&grab_board(tree), &every_move(Reductions::ALL));
     }
 
     /// (No tree is known on which it does not: Question 4 of the book.)
     #[test]
     fn the_conjecture_keeps_the_value_of_a_grab_tree(tree in grab_trees(12)) {
         let conjecture = Reductions { conjecture: true, ..Reductions::ALL };
-        agrees(&grab_board(tree), &options(conjecture));
+        agrees(&grab_board(tree), &every_move(conjecture));
     }
 
     /// Sets of vertices with cycles, which become subtrees.
@@ -218,15 +216,14 @@ proptest! {
         let board = grab_board(graph);
         let value = oracle::general_value(&board).expect("small");
         for reductions in [with_one(), without_one(), vec![Reductions::ALL]].concat() {
-            let options = Options { reductions, line: 0, ..Options::default() };
-            let search = searched(&board, &options);
+            let search = searched(&board, &Ask { reductions, line: 0, ..best() });
             prop_assert_eq!(search.value.exact(), Some(&value), "{:?}", reductions);
         }
     }
 
     #[test]
     fn every_move_and_the_line_of_a_connected_grab_graph(graph in connected_grab_graphs(10)) {
-        agrees(&grab_board(graph), &options(Reductions::ALL));
+        agrees(&grab_board(graph), &every_move(Reductions::ALL));
     }
 
     /// Of leaves with the same neighbour, a heavier one is at least as good.
@@ -270,7 +267,7 @@ proptest! {
         let hung = (own..).zip(&at).map(|(leaf, at)| (at.index(own as usize) as u32, leaf));
         let edges = tree.edges.iter().copied().chain(hung).collect();
         let board = grab_board(GraphShape { weights, edges, ..GraphShape::default() });
-        let found = searched(&board, &Options { reductions, ..Options::default() });
+        let found = searched(&board, &Ask { reductions, ..best() });
         let lead = if leaves % 2 == 0 { lead } else { lead + 9 };
         let rest = if leaves % 2 == 0 { small } else { -small };
         prop_assert_eq!(found.value.exact(), Some(&(lead + rest)));
@@ -314,7 +311,7 @@ fn grab_board(tree: GraphShape) -> GraphPosition<i64> {
 /// The value of every connected graph of `n` vertices over {0, 1, 2}, with every set of available
 /// vertices (or anchored ones, under the grab rule), under some rules; one board of each shape.
 fn every_connected_graph(n: u32, rules: Rules) {
-    let search = Options { line: 0, ..Options::default() };
+    let ask = Ask { line: 0, ..best() };
     for edges in connected_graphs(n) {
         for (code, some) in boards_of_each_shape(n, &edges) {
             let weights = (0..n).map(|at| Exact::from(code[at as usize])).collect();
@@ -327,7 +324,7 @@ fn every_connected_graph(n: u32, rules: Rules) {
             let graph = GraphShape { weights, edges, open, anchored, ..Default::default() };
             let board = general(vec![Shape::Graph(graph)], rules);
             let expected = oracle::general_value(&board).expect("small");
-            let found = searched(&board, &search);
+            let found = searched(&board, &ask);
             assert_eq!(found.value.exact(), Some(&expected), "{board:?}");
         }
     }
@@ -368,11 +365,8 @@ fn every_connected_graph_of_five_vertices_under_both() {
 fn totals_are_not_told_without_a_line_where_some_vertices_may_remain() {
     let setup = notation::parse("rule both graph 1 2 3 edges 0-1 1-2 open 0").expect("a board");
     let totals = |line| {
-        let options = Options { line, ..Options::default() };
-        let mut watch = |_: &_| go_on(&());
-        let found =
-            analyse_by_search(&position(&setup), &options, &mut TableIo::none(), &mut watch);
-        let found = found.expect("small");
+        let ask = Ask { by_search: true, line, ..best() };
+        let found = analyse(&position(&setup), &ask).expect("small");
         assert!(found.complete && found.value.is_exact());
         found.profits
     };
@@ -384,7 +378,7 @@ fn totals_are_not_told_without_a_line_where_some_vertices_may_remain() {
 fn a_line_has_as_many_moves_as_are_asked_for() {
     let board = graph_of(&notation::parse("pizza 3 1 4 1 5 9").expect("a board"));
     for line in 1..=6 {
-        let search = searched(&board, &Options { line, ..Options::default() });
+        let search = searched(&board, &Ask { line, ..best() });
         assert_eq!(search.line.len(), line);
     }
 }
@@ -394,21 +388,21 @@ fn a_line_has_as_many_moves_as_are_asked_for() {
 fn the_only_anchored_vertex_is_taken_last_if_it_is_a_leaf_of_a_cycle() {
     let text = "rule grab graph 1 2 3 9 edges 0-1 1-2 0-2 0-3 anchored 3";
     let board = graph_of(&notation::parse(text).expect("a board"));
-    agrees(&board, &options(Reductions { subsets: false, ..Reductions::ALL }));
+    agrees(&board, &every_move(Reductions { subsets: false, ..Reductions::ALL }));
 }
 
 #[test]
 fn a_free_vertex_does_not_outweigh_a_tree_where_players_may_be_stuck() {
     let text = "rule both graph 0 1 0 1 edges 0-1 1-2 2-3 + free 1";
     let board = graph_of(&notation::parse(text).expect("a board"));
-    agrees(&board, &options(Reductions { subsets: false, ..Reductions::ALL }));
+    agrees(&board, &every_move(Reductions { subsets: false, ..Reductions::ALL }));
 }
 
 /// (Some of which would have an estimate, and others not.)
 #[test]
 fn components_that_are_not_told_apart_are_not_estimated() {
     let board = graph_of(&notation::parse("free 1 + path 9 0 0").expect("a board"));
-    agrees(&board, &options(Reductions { split: false, ..Reductions::ALL }));
+    agrees(&board, &every_move(Reductions { split: false, ..Reductions::ALL }));
 }
 
 /// So that whoever chooses decides who takes the 0 of the stack.
@@ -416,5 +410,5 @@ fn components_that_are_not_told_apart_are_not_estimated() {
 fn a_menu_within_a_menu_counts_as_a_turn() {
     let text = "menu 0 then menu 0 end or 0 end + stack 0 5";
     let board = graph_of(&notation::parse(text).expect("a board"));
-    agrees(&board, &options(Reductions::ALL));
+    agrees(&board, &every_move(Reductions::ALL));
 }

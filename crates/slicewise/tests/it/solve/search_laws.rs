@@ -1,17 +1,17 @@
 //! Laws of the game on general boards under every rule under which they hold. None of these tests
 //! knows a single value.
 
-use crate::common::{all_rules, exact, general, go_on, graphs};
+use crate::common::{all_rules, best, exact, general, graphs};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use slicewise::Exact;
 use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking};
-use slicewise::solve::search::{Options, solve};
+use slicewise::solve::search::solve;
+use slicewise::{Ask, Exact};
 
 /// The value, by the search.
 fn value(components: Vec<Shape>, rules: Rules) -> i64 {
-    let options = Options { line: 0, memory: 1 << 22, ..Options::default() };
-    let search = solve(&general(components, rules), &options, go_on).expect("small");
+    let ask = Ask { line: 0, memory: 1 << 22, ..best() };
+    let search = solve(&general(components, rules), &ask).expect("small");
     *search.value.exact().expect("it came to its end")
 }
 

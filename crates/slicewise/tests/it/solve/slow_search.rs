@@ -1,18 +1,19 @@
 //! Searches that are stopped, saved, taken up again; hostile boards; budgets.
 
+use std::cell::{Cell, RefCell};
+use std::io::{Cursor, Read};
 use std::ops::ControlFlow;
 use std::panic::{self, AssertUnwindSafe};
 
-use crate::common::{general, go_on, go_on_if, graph_of, stop};
+use crate::common::{best, general, go_on_if, go_on_up_to, graph_of, stopped};
 use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::oracle;
 use slicewise::solve::search::{
-    ComponentTooLarge, Options, Progress, Reductions, Search, SearchError, TableIo, TableIoError,
-    solve, solve_with_table,
+    ComponentTooLarge, Kept, Reductions, Search, SearchError, TableIoError, solve,
 };
-use slicewise::{Exact, Interval};
+use slicewise::{Ask, Exact, Interval, Progress, Want, Watch};
 
 fn graph(weights: &[i64], edges: Vec<(u32, u32)>, taking: Taking) -> GraphPosition<i64> {
     let weights = weights.iter().map(|&weight| Exact::from(weight)).collect();
@@ -39,32 +40,38 @@ fn spider(leg: u32) -> GraphPosition<i64> {
 /// Searches at most `most` positions, from a saved table and to one.
 fn partly(
     board: &GraphPosition<i64>,
-    options: &Options,
+    ask: &Ask<'_, i64>,
     most: u64,
     from: Option<&[u8]>,
 ) -> Result<(Search<i64>, Vec<u8>), SearchError> {
-    let mut from = from;
-    let from = from.as_mut().map(|bytes| bytes as &mut dyn std::io::Read);
-    let mut table = TableIo { from, keep: true, ..TableIo::none() };
-    let search = solve_with_table(board, options, &mut table, |at| go_on_if(at.positions < most))?;
+    let (table, kept) = (from.map(table), Kept::default());
+    let ask = Ask { positions: most, keep: Some(&kept), ..*ask };
+    let search = match &table {
+        Some(table) => solve(board, &Ask { table: Some(table), ..ask })?,
+        None => solve(board, &ask)?,
+    };
     let mut saved = Vec::new();
-    let kept = table.kept.expect("it was read");
+    let kept = kept.table().expect("it was read");
     kept.save(&mut saved).expect("there is memory");
     Ok((search, saved))
+}
+
+/// A saved table, to be read.
+fn table(saved: &[u8]) -> RefCell<Cursor<Vec<u8>>> {
+    RefCell::new(Cursor::new(saved.to_vec()))
 }
 
 #[test]
 fn a_stopped_search_holds_an_interval_and_goes_on_where_it_stopped() {
     for taking in [Taking::Share, Taking::Grab] {
         let board = grid(4, taking);
-        let options = Options::default();
-        let whole = solve(&board, &options, go_on).expect("small");
+        let whole = solve(&board, &best()).expect("small");
         let value = *whole.value.exact().expect("the search has ended");
         let (mut stops, mut last) = (0, None::<Vec<u8>>);
         let mut positions = 0;
         let found = loop {
             let (search, saved) =
-                partly(&board, &options, whole.positions / 4, last.as_deref()).expect("a table");
+                partly(&board, &best(), whole.positions / 4, last.as_deref()).expect("a table");
             assert!(search.value.lower <= value && value <= search.value.upper, "{taking:?}");
             positions += search.positions;
             if search.complete {
@@ -83,7 +90,7 @@ fn a_stopped_search_holds_an_interval_and_goes_on_where_it_stopped() {
 #[test]
 fn a_tree_that_fills_two_words_is_worth_the_same_in_every_form() {
     let value = |board: &GraphPosition<i64>, reductions| {
-        let search = solve(board, &Options { reductions, ..Options::default() }, go_on);
+        let search = solve(board, &Ask { reductions, ..best() });
         search.expect("no large component").value.exact().copied()
     };
     for leg in [20, 21, 22, 24] {
@@ -106,9 +113,9 @@ fn what_is_saved_is_not_searched_again() {
     for board in grids.into_iter().chain([spider(22)]) {
         let taking = board.rules.taking;
         let reductions = Reductions { bound: board.field.vertices() < 64, ..Reductions::ALL };
-        let options = Options { all_moves: true, reductions, ..Options::default() };
-        let (first, saved) = partly(&board, &options, u64::MAX, None).expect("no table");
-        let (second, again) = partly(&board, &options, u64::MAX, Some(&saved)).expect("a table");
+        let ask = Ask { reductions, ..Ask::default() };
+        let (first, saved) = partly(&board, &ask, u64::MAX, None).expect("no table");
+        let (second, again) = partly(&board, &ask, u64::MAX, Some(&saved)).expect("a table");
         assert_eq!(first.moves, second.moves, "{taking:?}");
         let positions = (first.positions, second.positions);
         assert!(first.positions > 50 && second.positions * 10 < first.positions, "{positions:?}");
@@ -123,11 +130,11 @@ fn what_a_search_knew_of_the_board_and_its_moves_outlasts_a_memory_that_forgets(
     };
     for taking in [Taking::Share, Taking::Grab] {
         let board = grid(4, taking);
-        let options = Options { memory: 1 << 12, all_moves: true, ..Options::default() };
+        let ask = Ask { memory: 1 << 12, ..Ask::default() };
         let mut last: Option<(Search<i64>, Vec<u8>)> = None;
         for round in 0..12 {
             let table = last.as_ref().map(|(_, saved)| &saved[..]);
-            let next = partly(&board, &options, 2000 << (round / 2), table).expect("a table");
+            let next = partly(&board, &ask, 2000 << (round / 2), table).expect("a table");
             if let Some((before, _)) = &last {
                 assert!(is_within(&next.0.value, &before.value), "{taking:?}, round {round}");
                 for (now, then) in next.0.moves.iter().zip(&before.moves) {
@@ -141,28 +148,28 @@ fn what_a_search_knew_of_the_board_and_its_moves_outlasts_a_memory_that_forgets(
 
 #[test]
 fn tables_of_other_searches_are_refused() {
-    let options = Options::default();
-    let (_, share) = partly(&grid(3, Taking::Share), &options, 500, None).expect("no table");
-    let (_, grab) = partly(&grid(3, Taking::Grab), &options, 500, None).expect("no table");
-    let other = |board, options, saved: &[u8]| match partly(&board, &options, 1, Some(saved)) {
+    let ask = best();
+    let (_, share) = partly(&grid(3, Taking::Share), &ask, 500, None).expect("no table");
+    let (_, grab) = partly(&grid(3, Taking::Grab), &ask, 500, None).expect("no table");
+    let other = |board, ask, saved: &[u8]| match partly(&board, &ask, 1, Some(saved)) {
         Err(SearchError::Table(error)) => error,
         found => panic!("found {found:?}"),
     };
-    let error = other(grid(3, Taking::Grab), options, &share);
+    let error = other(grid(3, Taking::Grab), ask, &share);
     assert!(matches!(error, TableIoError::OtherSearch { .. }), "{error}");
     // A set of vertices says nothing of another board's.
-    let error = other(grid(4, Taking::Grab), options, &grab);
+    let error = other(grid(4, Taking::Grab), ask, &grab);
     assert!(matches!(error, TableIoError::OtherSearch { .. }), "{error}");
-    let without = Options { reductions: Reductions::NONE, ..options };
+    let without = Ask { reductions: Reductions::NONE, ..ask };
     let error = other(grid(3, Taking::Share), without, &share);
     assert!(error.to_string().contains("reductions none"), "{error}");
-    assert_eq!(other(grid(3, Taking::Share), options, b"row 1 2 3"), TableIoError::NotATable);
+    assert_eq!(other(grid(3, Taking::Share), ask, b"row 1 2 3"), TableIoError::NotATable);
     assert_eq!(
-        other(grid(3, Taking::Share), options, b"slicewise table\n\x07"),
+        other(grid(3, Taking::Share), ask, b"slicewise table\n\x07"),
         TableIoError::Version { found: 7 }
     );
     // Reduced positions stand for themselves: another board of the same kind may use them.
-    assert!(partly(&grid(4, Taking::Share), &options, 1, Some(&share)).is_ok());
+    assert!(partly(&grid(4, Taking::Share), &ask, 1, Some(&share)).is_ok());
 }
 
 proptest! {
@@ -175,14 +182,14 @@ proptest! {
         at in any::<prop::sample::Index>(), bit in 0_u8..8, cut in any::<bool>(),
     ) {
         let board = grid(2, taking);
-        let (_, mut saved) = partly(&board, &Options::default(), u64::MAX, None).expect("none");
+        let (_, mut saved) = partly(&board, &best(), u64::MAX, None).expect("none");
         let at = at.index(saved.len());
         if cut {
             saved.truncate(at);
         } else {
             saved[at] ^= 1 << bit;
         }
-        let found = partly(&board, &Options::default(), u64::MAX, Some(&saved));
+        let found = partly(&board, &best(), u64::MAX, Some(&saved));
         prop_assert!(matches!(found, Err(SearchError::Table(_))), "{found:?}");
     }
 }
@@ -196,24 +203,21 @@ proptest! {
     fn forged_tables_do_not_hang_a_search(
         taking in prop::sample::select(Taking::ALL.to_vec()),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
-        all_moves in any::<bool>(),
+        want in prop::sample::select(vec![Want::Value, Want::Best, Want::Moves]),
     ) {
         let board = grid(2, taking);
-        let (_, mut saved) = partly(&board, &Options::default(), u64::MAX, None).expect("none");
+        let (_, mut saved) = partly(&board, &best(), u64::MAX, None).expect("none");
         let end = saved.len() - 4;
         for (at, byte) in changes {
             saved[at.index(end)] = byte;
         }
         let sum = crc32fast::hash(&saved[..end]);
         saved[end..].copy_from_slice(&sum.to_le_bytes());
-        let (mut asked, mut from) = (0, &saved[..]);
-        let mut table = TableIo { from: Some(&mut from), ..TableIo::none() };
-        let options = Options { all_moves, ..Options::default() };
-        let found = solve_with_table(&board, &options, &mut table, |_| {
-            asked += 1;
-            go_on_if(asked < 100_000)
-        });
-        prop_assert!(asked < 100_000, "the search does not end");
+        let (asked, forged) = (Cell::new(0), table(&saved));
+        let watch = go_on_up_to(100_000, &asked);
+        let watch = Watch::new(&watch);
+        let found = solve(&board, &Ask { want, table: Some(&forged), watch, ..Ask::default() });
+        prop_assert!(asked.get() < 100_000, "the search does not end");
         if let Ok(search) = found {
             prop_assert!(search.value.lower <= search.value.upper, "{:?}", search.value);
         }
@@ -232,10 +236,11 @@ fn a_table_that_cannot_be_written_says_why() {
         }
     }
     let board = grid(2, Taking::Grab);
-    let mut table = TableIo { keep: true, ..TableIo::none() };
-    let search = solve_with_table(&board, &Options::default(), &mut table, go_on);
+    let kept = Kept::default();
+    let search = solve(&board, &Ask { keep: Some(&kept), ..best() });
     assert_eq!(search.expect("small").value.exact(), oracle::general_value(&board).ok().as_ref());
-    let failed = table.kept.expect("it was searched").save(&mut Full).expect_err("it is full");
+    let kept = kept.table().expect("it was searched");
+    let failed = kept.save(&mut Full).expect_err("it is full");
     assert_eq!(failed.kind(), std::io::ErrorKind::StorageFull);
 }
 
@@ -243,25 +248,26 @@ fn a_table_that_cannot_be_written_says_why() {
 #[test]
 fn a_search_that_is_stopped_while_it_reads_its_table_believes_nothing_of_it() {
     for taking in [Taking::Share, Taking::Grab] {
-        let (board, options) = (grid(6, taking), Options { all_moves: true, ..Options::default() });
-        let (first, mut saved) = partly(&board, &options, 20_000, None).expect("no table");
+        let board = grid(6, taking);
+        let (first, mut saved) = partly(&board, &Ask::default(), 20_000, None).expect("no table");
         // (It is read in more than one block; that it is damaged is not known yet.)
         assert!(saved.len() > 1 << 17, "{taking:?}: {}", saved.len());
         let middle = saved.len() / 2;
         saved[middle] ^= 1;
-        let (mut from, mut asked) = (&saved[..], 0);
-        let mut table = TableIo { from: Some(&mut from), keep: true, ..TableIo::none() };
-        let search = solve_with_table(&board, &options, &mut table, |at| {
-            asked += 1;
+        let (asked, damaged, kept) = (Cell::new(0), table(&saved), Kept::default());
+        let watch = |at: &Progress<i64>| {
+            asked.set(asked.get() + 1);
             assert_eq!(at.positions, 0);
             ControlFlow::Break(())
-        });
+        };
+        let (watch, table) = (Watch::new(&watch), Some(&damaged as &RefCell<dyn Read>));
+        let search = solve(&board, &Ask { watch, table, keep: Some(&kept), ..Ask::default() });
         let search = search.expect("it was stopped before the table was refused");
         assert!(!search.complete && search.moves.is_empty() && search.positions == 0, "{taking:?}");
         let (of_board, of_table) = (&search.value, &first.value);
         assert!(of_board.lower <= of_table.lower && of_table.upper <= of_board.upper, "{taking:?}");
         assert!(of_board != of_table, "{taking:?}: nothing was found");
-        assert!(table.unread && table.kept.is_none() && asked == 1, "{taking:?}");
+        assert!(kept.is_unread() && kept.table().is_none() && asked.get() == 1, "{taking:?}");
     }
 }
 
@@ -269,15 +275,16 @@ fn a_search_that_is_stopped_while_it_reads_its_table_believes_nothing_of_it() {
 fn the_table_keeps_to_its_memory_and_the_value_to_itself() {
     for taking in [Taking::Share, Taking::Grab] {
         let board = grid(4, taking);
-        let value = solve(&board, &Options::default(), go_on).expect("small");
+        let value = solve(&board, &best()).expect("small");
         let memory = 1 << 20;
-        let mut most = 0;
-        let options = Options { memory, ..Options::default() };
-        let small = solve(&board, &options, |at| {
-            most = most.max(at.bytes);
-            go_on(at)
-        });
+        let most = Cell::new(0);
+        let watch = |at: &Progress<i64>| {
+            most.set(most.get().max(at.bytes));
+            ControlFlow::Continue(())
+        };
+        let small = solve(&board, &Ask { memory, watch: Watch::new(&watch), ..best() });
         assert_eq!(small.expect("small").value, value.value, "{taking:?}");
+        let most = most.get();
         assert!(most > 0 && most <= 2 * memory, "{taking:?}: {most} bytes");
     }
 }
@@ -286,20 +293,18 @@ fn the_table_keeps_to_its_memory_and_the_value_to_itself() {
 fn threads_find_the_same() {
     for taking in [Taking::Share, Taking::Grab, Taking::Both] {
         let board = grid(4, taking);
-        let alone = solve(&board, &Options::default(), go_on).expect("small");
-        let options = Options { threads: 3, all_moves: true, ..Options::default() };
-        let together = solve(&board, &options, go_on).expect("small");
+        let alone = solve(&board, &best()).expect("small");
+        let together = solve(&board, &Ask { threads: 3, ..Ask::default() }).expect("small");
         assert_eq!(together.value, alone.value, "{taking:?}");
         assert!(together.complete && together.optimal_moves().count() > 0);
     }
     // (Long enough that they meet.)
     for (size, taking) in [(5, Taking::Share), (5, Taking::Grab)] {
         let board = grid(size, taking);
-        let alone = solve(&board, &Options::default(), go_on).expect("small");
+        let alone = solve(&board, &best()).expect("small");
         assert!(alone.positions > 1000, "{taking:?}: {}", alone.positions);
         for threads in [2, 3, 8] {
-            let options = Options { threads, ..Options::default() };
-            let together = solve(&board, &options, go_on).expect("small");
+            let together = solve(&board, &Ask { threads, ..best() }).expect("small");
             assert_eq!(together.value, alone.value, "{taking:?}, {threads} threads");
         }
     }
@@ -309,13 +314,13 @@ fn threads_find_the_same() {
 fn threads_stop_when_they_are_told() {
     let board = grid(6, Taking::Grab);
     for positions in [1, 200, 3000, 20_000] {
-        let options = Options { threads: 2, ..Options::default() };
-        let mut most = 0;
-        let search = solve(&board, &options, |at| {
-            most = at.positions;
+        let most = Cell::new(0);
+        let watch = |at: &Progress<i64>| {
+            most.set(at.positions);
             go_on_if(at.positions < positions)
-        });
-        let search = search.expect("within the limit");
+        };
+        let search = solve(&board, &Ask { threads: 2, watch: Watch::new(&watch), ..best() });
+        let (search, most) = (search.expect("within the limit"), most.get());
         assert!(!search.complete && search.value.lower < search.value.upper, "{positions}");
         assert!(most >= positions && search.positions < positions + 10_000, "{positions}: {most}");
     }
@@ -325,12 +330,12 @@ fn threads_stop_when_they_are_told() {
 fn threads_end_when_the_watch_panics() {
     // (A search of which nobody would see the end.)
     let board = grid(8, Taking::Grab);
-    let options = Options { threads: 3, ..Options::default() };
     let panics = |at: &Progress<i64>| {
         assert!(at.positions < 3000, "on purpose");
         ControlFlow::Continue(())
     };
-    assert!(panic::catch_unwind(AssertUnwindSafe(|| solve(&board, &options, panics))).is_err());
+    let ask = Ask { threads: 3, watch: Watch::new(&panics), ..best() };
+    assert!(panic::catch_unwind(AssertUnwindSafe(|| solve(&board, &ask))).is_err());
 }
 
 #[test]
@@ -345,7 +350,7 @@ fn a_complete_graph_of_sixty() {
     let value: i64 = falling.iter().rev().enumerate().map(|(at, weight)| sign(at) * weight).sum();
     for taking in Taking::ALL {
         let board = graph(&weights, edges.clone(), taking);
-        let search = solve(&board, &Options::default(), |at| go_on_if(at.positions < 20_000));
+        let search = solve(&board, &Ask { positions: 20_000, ..best() });
         let search = search.expect("within the limit");
         assert!(search.value.lower <= value && value <= search.value.upper, "{taking:?}");
         if taking != Taking::Both {
@@ -360,8 +365,8 @@ fn components_beyond_the_search_are_refused_and_large_trees_are_not() {
     let weights: Vec<i64> = (0..size).map(|at| at * 31 % 1000).collect();
     let circle: Vec<(u32, u32)> = (0..size as u32).map(|at| (at, (at + 1) % size as u32)).collect();
     let board = graph(&weights, circle, Taking::Share);
-    let refused = solve(&board, &Options::default(), go_on);
-    assert_eq!(refused, Err(ComponentTooLarge { vertices: 100_000 }));
+    let refused = solve(&board, &best());
+    assert_eq!(refused, Err(ComponentTooLarge { vertices: 100_000 }.into()));
     assert_eq!(
         refused.expect_err("too large").to_string(),
         "found a component of 100000 vertices that takes a search, expected at most 512"
@@ -369,8 +374,7 @@ fn components_beyond_the_search_are_refused_and_large_trees_are_not() {
     // A rooted tree of any size is its normal form.
     let stack = format!("stack {} + graph 1 2 3 edges 0-1 1-2 2-0", "3 1 4 1 5 ".repeat(20_000));
     let board = graph_of(&notation::parse(&stack).expect("a board"));
-    let options = Options { line: 0, ..Options::default() };
-    assert!(solve(&board, &options, go_on).expect("a stack").complete);
+    assert!(solve(&board, &Ask { line: 0, ..best() }).expect("a stack").complete);
 }
 
 #[test]
@@ -386,12 +390,12 @@ fn long_rows_have_a_normal_form_under_passing_too() {
         (Passing::EndsOnTwo, worth(&positive)),
         (Passing::OnEvenCount, worth(form.free())),
     ];
-    let options = Options { line: 0, ..Options::default() };
     for (passing, value) in cases {
         let weights = coins.iter().map(|&coin| Exact::from(coin)).collect();
         let rules = Rules { passing, ..Rules::default() };
         let board = general(vec![Shape::Row(weights)], rules);
-        let stopped = solve(&board, &options, stop).expect("a row");
+        let ask = Ask { line: 0, want: Want::Best, ..stopped() };
+        let stopped = solve(&board, &ask).expect("a row");
         assert_eq!(stopped.value.exact(), Some(&value), "{passing:?}");
     }
 }
@@ -400,7 +404,7 @@ fn long_rows_have_a_normal_form_under_passing_too() {
 fn large_components_get_an_interval() {
     for taking in Taking::ALL {
         let board = grid(66, taking);
-        let search = solve(&board, &Options::default(), |at| go_on_if(at.positions < 64));
+        let search = solve(&board, &Ask { positions: 64, ..best() });
         let search = search.expect("within the limit");
         assert!(!search.complete && search.value.lower <= search.value.upper, "{taking:?}");
     }

@@ -1,16 +1,15 @@
 //! Boards of every kind of component, unbroached ones among them, against the definition.
 
 use crate::common::{
-    board, coins, exact, exactly, forests, go_on, known, position, solved, trees, words,
+    best, board, coins, exact, exactly, forests, known, position, solved, trees, words,
 };
 use proptest::prelude::*;
-use slicewise::Setup;
 use slicewise::board::notation;
 use slicewise::board::{Board, Shape, WeightList};
 use slicewise::play::{Strategy as Way, simulate};
 use slicewise::solve::oracle;
-use slicewise::solve::search::{Options, TableIo};
 use slicewise::solve::{Live, analyse, analyse_components, best_line, value};
+use slicewise::{Ask, Setup};
 
 fn agrees_with_the_oracle(board: &Board<i64>) {
     let graph = board.graph();
@@ -150,8 +149,10 @@ proptest! {
     fn plays_from_unbroached_boards_end_at_the_value(components in closed_sums(), seed in any::<u64>()) {
         let board = board(components);
         let value = solved(&board);
-        let play =
-            |first, second| simulate(&board, [first, second], seed, |_| {}).map(|[a, b]| a - b);
+        let play = |first, second| {
+            let played = simulate(&board, [first, second], seed, &Ask::default(), |_| {});
+            played.map(|[a, b]| a - b)
+        };
         prop_assert_eq!(play(Way::Optimal, Way::Optimal), Ok(value));
         for other in [Way::Greedy, Way::Random] {
             prop_assert!(play(Way::Optimal, other)? >= value);
@@ -188,12 +189,11 @@ fn a_sum_that_is_searched_is_as_theory_has_it() {
         let position = position(&setup);
         let theory = analyse_components(position.components().expect("theory knows it"));
         let theory = theory.expect("not too large");
-        let (options, mut table) = (Options::default(), TableIo::none());
-        let found = analyse(&position, &options, &mut table, &mut go_on).expect("small");
+        let found = analyse(&position, &best()).expect("small");
         assert_eq!((&found.value, &found.profits), (&theory.value, &theory.profits));
         assert_eq!((&found.moves, &found.slices), (&theory.moves, &theory.slices));
         assert!(found.complete && found.is_by_theory());
-        let alone = value(&position, &options, &mut table, &mut go_on).expect("small");
+        let alone = value(&position, &best()).expect("small");
         assert_eq!(alone, theory.value);
     }
 }

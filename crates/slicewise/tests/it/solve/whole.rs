@@ -1,9 +1,10 @@
 //! Components of any size that have a normal form, on boards that take a search.
 
-use crate::common::go_on;
+use crate::common::best;
+use slicewise::Ask;
 use slicewise::board::notation;
-use slicewise::solve::search::{OPENED_LIMIT, Options, Reductions, solve};
-use slicewise::{Exact, Game, Move};
+use slicewise::solve::search::{ComponentTooLarge, OPENED_LIMIT, solve};
+use slicewise::{Exact, Game, Move, Reductions};
 
 fn value_of(text: &str) -> Exact {
     let game: Game = text.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -134,8 +135,8 @@ fn what_hangs_by_one_vertex_is_worth_what_a_search_finds() {
         let board = notation::parse(&text).expect("a board").graph_in::<i64>().expect("small").0;
         let found = |rooted: bool| {
             let reductions = Reductions { rooted, ..Reductions::ALL };
-            let options = Options { reductions, line: 0, ..Options::default() };
-            let search = solve(&board, &options, go_on).expect("it is small enough");
+            let ask = Ask { reductions, line: 0, ..best() };
+            let search = solve(&board, &ask).expect("it is small enough");
             (search.value.exact().copied().expect("it is found"), search.positions)
         };
         let (known, by_search) = (found(true), found(false));
@@ -149,6 +150,6 @@ fn what_hangs_by_one_vertex_is_worth_what_a_search_finds() {
 fn long_paths_are_refused_where_no_pass_may_follow_a_pass() {
     let text = format!("rule grab passing N graph {} edges {}", coins(600), edges(path(600)));
     let board = notation::parse(&text).expect("a board").graph_in::<i64>().expect("small").0;
-    let refused = solve(&board, &Options::default(), go_on).expect_err("it is too large");
-    assert_eq!(refused.vertices, 600);
+    let refused = solve(&board, &best()).expect_err("it is too large");
+    assert_eq!(refused, ComponentTooLarge { vertices: 600 }.into());
 }

@@ -7,19 +7,18 @@ use slicewise::board::{
     SetupError, Shape, Taking,
 };
 use slicewise::certify::{Reason, prove};
-use slicewise::solve::search::{Options, Reductions, TableIo};
-use slicewise::solve::{Join, Live, ReductionStep, analyse_by_search, oracle};
+use slicewise::solve::{Join, Live, ReductionStep, analyse, oracle};
 use slicewise::theory::{self, FirstMove};
-use slicewise::{Exact, Game, Setup, Vertex};
+use slicewise::{Ask, Exact, Game, Reductions, Setup, Vertex, Watch};
 
 use crate::common::orders::{
     Expression, agrees_with_the_oracle, every_order, expressions, outcomes, value,
 };
-use crate::common::{answered, board_of, exact, exactly, go_on, graph_of, known, position, words};
+use crate::common::{answered, best, board_of, exact, exactly, graph_of, known, position, words};
 
 /// The value that the certificate of a board proves.
 fn proved(setup: &Setup) -> Exact {
-    let file = prove(setup, &mut || go_on(&())).expect("small");
+    let file = prove(setup, Watch::none()).expect("small");
     assert!(matches!(file.reason, Reason::Proofs(_)), "{setup}: by theory");
     file.verify().expect("it was just made").value
 }
@@ -48,7 +47,7 @@ fn every_written_order_of_up_to_five_vertices_agrees_with_the_definition() {
 #[test]
 fn a_certificate_with_another_number_of_free_weights_is_refused() {
     let setup = notation::parse("order (2 then 4) beside 1 beside 6").expect("a board");
-    let file = prove(&setup, &mut || go_on(&())).expect("small");
+    let file = prove(&setup, Watch::none()).expect("small");
     let text = serde_json::to_string(&file).expect("it is plain");
     assert!(text.contains(r#"{"chain":2}"#), "{text}");
     let read = |text: &str| slicewise::certify::CertificateFile::read(text.as_bytes());
@@ -142,11 +141,8 @@ proptest! {
         let setup = Setup::new(vec![one, two]);
         prop_assume!(small(&setup));
         let reductions = if all { Reductions::ALL } else { Reductions::NONE };
-        let options = Options { reductions, ..Options::default() };
-        let mut watch = |_: &_| go_on(&());
-        let searched =
-            analyse_by_search(&position(&setup), &options, &mut TableIo::none(), &mut watch);
-        let searched = searched.expect("small");
+        let ask = Ask { by_search: true, reductions, ..best() };
+        let searched = analyse(&position(&setup), &ask).expect("small");
         prop_assert_eq!(Exact::from(known(&searched)), known(&answered(&setup).expect("small")));
     }
 
@@ -284,7 +280,7 @@ fn a_game_refuses_a_vertex_that_comes_later() {
 #[test]
 fn an_explanation_shows_the_chain_join_by_join() {
     let game: Game = "order ((0 then 2) beside (1 then 3)) then 3".parse().expect("a board");
-    let explanation = game.explain().expect("by theory");
+    let explanation = game.explain(&Ask::default()).expect("by theory");
     let numbers = |list: &[Exact]| -> Vec<i64> { list.iter().filter_map(Exact::as_i64).collect() };
     let joins = explanation.steps.iter().map(|step| match step {
         ReductionStep::Joined { join, listed, chain, .. } => {

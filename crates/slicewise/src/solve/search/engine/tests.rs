@@ -3,12 +3,13 @@
 use std::sync::atomic::AtomicU64;
 
 use super::*;
+use crate::Ask;
 use crate::board::notation;
 use crate::solve::search::effort::unstopped;
 use crate::solve::search::lower;
 use crate::solve::search::searcher::State;
 use crate::solve::search::sums::Sums;
-use crate::solve::search::{Options, table::Table};
+use crate::solve::search::table::Table;
 
 #[test]
 fn a_thread_that_is_overtaken_begins_again() {
@@ -37,10 +38,10 @@ fn a_thread_that_is_overtaken_begins_again() {
 fn begun(text: &str, threads: usize) -> (Shared<Sums<i64, 1>>, GraphPosition<i64>) {
     let setup = notation::parse(text).expect("a board");
     let (board, _) = setup.graph_in::<i64>().expect("small weights");
-    let options = Options { threads, ..Options::default() };
-    let enabled = lower::enabled(&board, options.reductions);
+    let ask = Ask { threads, ..Ask::default() };
+    let enabled = lower::enabled(&board, ask.reductions);
     let table = Table::new(1 << 20, &lower::reach(&board.field));
-    (Shared::new(Sums::new(enabled, 1 << 20), State::new(table, &options)), board)
+    (Shared::new(Sums::new(enabled, 1 << 20), State::new(table, &ask)), board)
 }
 
 #[test]

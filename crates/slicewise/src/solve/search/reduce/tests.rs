@@ -1,9 +1,9 @@
 //! Each reduction by itself, on graphs by hand.
 
 use super::*;
+use crate::ask::Reductions;
 use crate::board::{Passing, Rules, Shape, notation};
 use crate::solve::search::effort::unstopped;
-use crate::solve::search::enabled::Reductions;
 
 const NONE: Reductions = Reductions { split: true, cancel: true, ..Reductions::NONE };
 

@@ -130,14 +130,14 @@ impl<W: Scalar> Root<'_, '_, W> {
         window: [&W; 2],
         patience: u64,
     ) -> Result<Option<W>, Stopped> {
-        let (searcher, watch, root_value) = (self.searcher, &mut *self.watch, &self.value);
+        let (searcher, watch, root_value) = (self.searcher, self.watch, &self.value);
         let limit = searcher.positions().saturating_add(patience);
         let mut gave_up = false;
         let mut ask = || {
             let positions = searcher.positions();
             // (A search that is stopped has not given up.)
             gave_up = false;
-            watch(&searcher.progress(root_value))?;
+            watch.ask(&searcher.progress(root_value))?;
             gave_up = positions >= limit;
             if gave_up { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };

@@ -13,9 +13,10 @@ use super::form::outcome_of;
 use super::lower;
 use super::parallel::{self, Answer};
 use super::searcher::{RootNode, Searcher};
-use super::table_io::{self, KeptTable, TableIo, TableIoError};
-use super::{Options, Progress, Search, SearchedMove};
+use super::table_io::{self, TableIoError};
+use super::{Search, SearchedMove};
 use crate::Interval;
+use crate::ask::{Ask, Want, Watch};
 use crate::board::{GraphPosition, Move};
 use crate::number::Scalar;
 
@@ -30,34 +31,32 @@ const AFTER_A_STOP: usize = 30;
 pub(super) fn solve<W: Scalar>(
     searcher: Box<dyn Searcher<W>>,
     board: &GraphPosition<W>,
-    options: &Options,
-    io: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+    ask: &Ask<'_, W>,
 ) -> Result<Search<W>, TableIoError> {
-    let is_read = read(&*searcher, board, io, watch);
-    let found = match is_read {
-        Ok(true) => search(&*searcher, board, options, io, watch),
+    if read(&*searcher, board, ask)?.is_break() {
         // (What was read so far is not sure.)
-        Ok(false) => Ok(unread(&*searcher, board)),
-        Err(ref error) => Err(error.clone()),
-    };
-    io.unread = is_read == Ok(false);
-    let is_kept = io.keep && !io.unread && found.is_ok();
-    io.kept = is_kept.then(|| KeptTable::of_search(searcher));
-    found
+        if let Some(keep) = ask.keep {
+            keep.leave_unread();
+        }
+        return Ok(unread(&*searcher, board));
+    }
+    let found = search(&*searcher, board, ask)?;
+    if let Some(keep) = ask.keep {
+        keep.leave(table_io::kept(searcher));
+    }
+    Ok(found)
 }
 
-/// Reads the table from which a search starts, if there is one. Returns whether the search was not stopped meanwhile.
+/// Reads the table from which a search starts, if there is one, unless it is stopped meanwhile.
 fn read<W: Scalar>(
     searcher: &dyn Searcher<W>,
     board: &GraphPosition<W>,
-    io: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
-) -> Result<bool, TableIoError> {
-    let Some(from) = &mut io.from else { return Ok(true) };
+    ask: &Ask<'_, W>,
+) -> Result<ControlFlow<()>, TableIoError> {
+    let Some(from) = ask.table else { return Ok(ControlFlow::Continue(())) };
     let value = unknown(lower::reach(&board.field)).value;
-    let mut goes_on = || watch(&searcher.progress(&value));
-    Ok(table_io::load(searcher, *from, &mut goes_on)?.is_continue())
+    let mut goes_on = || ask.watch.ask(&searcher.progress(&value));
+    table_io::load(searcher, &mut *from.borrow_mut(), &mut goes_on)
 }
 
 /// Returns the result of a search that was stopped before its table was read: what the board alone tells.
@@ -72,21 +71,19 @@ fn unread<W: Scalar>(searcher: &dyn Searcher<W>, board: &GraphPosition<W>) -> Se
 fn search<W: Scalar>(
     searcher: &dyn Searcher<W>,
     board: &GraphPosition<W>,
-    options: &Options,
-    io: &TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+    ask: &Ask<'_, W>,
 ) -> Result<Search<W>, TableIoError> {
     let mut search = unknown(lower::reach(&board.field));
-    let rests_on_a_table = io.from.is_some();
-    parallel::with_threads(searcher, options.threads, |answer| {
+    let rests_on_a_table = ask.table.is_some();
+    parallel::with_threads(searcher, ask.threads, |answer| {
         let value = search.value.clone();
-        let mut root = Root { searcher, answer, watch, value, is_contradicted: false };
-        search.complete = root.search(board, options, &mut search).is_ok();
+        let mut root = Root { searcher, answer, watch: ask.watch, value, is_contradicted: false };
+        search.complete = root.search(board, ask, &mut search).is_ok();
         debug_assert!(rests_on_a_table || !root.is_contradicted, "a search contradicts itself");
         if root.is_contradicted && rests_on_a_table {
             return Err(TableIoError::Contradiction);
         }
-        if io.keep {
+        if ask.keep.is_some() {
             root.remember(board, &search.moves);
         }
         search.value = root.value;
@@ -98,7 +95,7 @@ fn search<W: Scalar>(
     search.out_of_memory = state.out_of_memory.load(Ordering::Relaxed);
     // (A saved table does not tell.)
     search.is_conjectural =
-        searcher.is_conjectural() || rests_on_a_table && options.reductions.conjecture;
+        searcher.is_conjectural() || rests_on_a_table && ask.reductions.conjecture;
     Ok(search)
 }
 
@@ -129,7 +126,7 @@ struct RootMove<W> {
 struct Root<'s, 'w, W: Scalar> {
     searcher: &'s dyn Searcher<W>,
     answer: &'w mut Answer<'w, W>,
-    watch: &'w mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+    watch: Watch<'w, W>,
     /// What is known of the value of the board.
     value: Interval<W>,
     /// Whether two things that are known cannot both be true: a saved table lies.
@@ -140,25 +137,29 @@ impl<W: Scalar> Root<'_, '_, W> {
     fn search(
         &mut self,
         board: &GraphPosition<W>,
-        options: &Options,
+        ask: &Ask<'_, W>,
         search: &mut Search<W>,
     ) -> Result<(), Stopped> {
+        let all_moves = ask.want == Want::Moves;
         let node = self.node(board)?;
         let mut value = self.known(&node);
         self.value = value.clone();
         // (The table may forget it on the way.)
-        let known = if options.all_moves { self.glance(board) } else { Vec::new() };
+        let known = if all_moves { self.glance(board) } else { Vec::new() };
         let closed =
             self.close_in(board, &node, &mut value, |root, value| root.value = value.clone());
+        if ask.want == Want::Value {
+            return closed;
+        }
         let turns = board.turns();
         let kinds = Kinds::of(board, &turns);
-        let asked = if options.all_moves { kinds.firsts() } else { kinds.candidates() };
+        let asked = if all_moves { kinds.firsts() } else { kinds.candidates() };
         let asked_turns = asked.iter().map(|&index| turns[index]);
         let moves = closed.and_then(|()| self.moves(board, asked_turns)).inspect_err(|_| {
-            let moves = if options.all_moves { self.glance(board) } else { Vec::new() };
+            let moves = if all_moves { self.glance(board) } else { Vec::new() };
             search.moves = self.narrowed(moves, &known);
         })?;
-        if options.all_moves {
+        if all_moves {
             let known = asked.iter().filter_map(|&index| known.get(index).cloned());
             let (outcomes, closed) = self.outcomes(board, &moves, known.collect());
             let places = kinds.places().into_iter();
@@ -171,13 +172,13 @@ impl<W: Scalar> Root<'_, '_, W> {
             return if is_over { Ok(()) } else { self.contradiction() };
         };
         search.line.push(optimal.mv);
-        if !options.all_moves {
+        if !all_moves {
             let outcome = Interval::exactly(value.lower.clone());
             let score = optimal.score.clone();
             search.moves.push(SearchedMove { mv: optimal.mv, score, outcome });
         }
-        if options.line > 0 {
-            let limit = if board.takes_everything() { options.line } else { usize::MAX };
+        if ask.wants_line() {
+            let limit = if board.takes_everything() { ask.line } else { usize::MAX };
             self.extend_line(board, optimal, value.lower, &mut search.line, limit)?;
         }
         Ok(())
@@ -266,8 +267,8 @@ impl<W: Scalar> Root<'_, '_, W> {
     }
 
     fn node(&mut self, board: &GraphPosition<W>) -> Result<RootNode<W>, Stopped> {
-        let (searcher, value, watch) = (self.searcher, &self.value, &mut *self.watch);
-        let mut ask = || watch(&searcher.progress(value));
+        let (searcher, value, watch) = (self.searcher, &self.value, self.watch);
+        let mut ask = || watch.ask(&searcher.progress(value));
         searcher.lower(board, &mut Effort::new(&searcher.state().stop, &mut ask))
     }
 
@@ -318,7 +319,7 @@ impl<W: Scalar> Root<'_, '_, W> {
     /// Asks the watch whether to go on.
     fn ask(&mut self) -> Result<(), Stopped> {
         let progress = self.searcher.progress(&self.value);
-        if (self.watch)(&progress).is_break() { Err(Stopped) } else { Ok(()) }
+        if self.watch.ask(&progress).is_break() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Returns what is known of the outcome of a move.

@@ -7,7 +7,6 @@
 mod codec;
 mod outcomes;
 
-use std::fmt;
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 
@@ -18,6 +17,7 @@ use super::hash::SEED;
 use super::searcher::Searcher;
 use super::table::{MOST_WORK, Table};
 use crate::Interval;
+use crate::ask::{KeptTable, Save};
 use crate::number::Scalar;
 
 const MAGIC: &[u8; 16] = b"slicewise table\n";
@@ -25,67 +25,10 @@ const MAGIC: &[u8; 16] = b"slicewise table\n";
 /// The version of the format that is written and read.
 const VERSION: u64 = 2;
 
-/// The table that a search starts from, and the one that it ends with.
-#[derive(Default)]
-pub struct TableIo<'f> {
-    /// A saved table, whose positions are not searched again. The file is checked for damage, not for
-    /// malice: the intervals in it are believed, unless they contradict each other or the board.
-    pub from: Option<&'f mut dyn Read>,
-    /// Whether to keep the table when the search has ended or was stopped.
-    pub keep: bool,
-    /// The table that was kept. There is none where theory answers, and none if a table was left unread.
-    pub kept: Option<KeptTable>,
-    /// Whether the search was stopped before it had read the table. Then it knows nothing of it, and nothing should take the
-    /// place of the file.
-    pub unread: bool,
-}
-
-impl TableIo<'_> {
-    /// Neither reads nor keeps a table.
-    #[must_use]
-    pub fn none() -> Self {
-        Self::default()
-    }
-}
-
-impl fmt::Debug for TableIo<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { from, keep, kept, unread } = self;
-        let mut shown = f.debug_struct("TableIo");
-        shown.field("from", &from.is_some()).field("keep", keep);
-        shown.field("kept", kept).field("unread", unread).finish()
-    }
-}
-
-/// What a search knew at its end, which can be saved as long as this is kept.
-pub struct KeptTable(Box<dyn Save>);
-
-/// Something that can be saved.
-trait Save: Send {
-    /// Writes it. O(entries).
-    fn save(&self, to: &mut dyn Write) -> io::Result<()>;
-}
-
-impl KeptTable {
-    /// Keeps the table of a search.
-    pub(super) fn of_search<W: Scalar>(searcher: Box<dyn Searcher<W>>) -> Self {
-        Self(Box::new(SearchTable { kind: searcher.kind(), table: searcher.into_state().table }))
-    }
-
-    /// Saves the table. O(entries): a second for 200 MB.
-    ///
-    /// # Errors
-    ///
-    /// What writing it led to.
-    pub fn save(&self, to: &mut dyn Write) -> io::Result<()> {
-        self.0.save(to)
-    }
-}
-
-impl fmt::Debug for KeptTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("KeptTable").finish_non_exhaustive()
-    }
+/// Keeps the table of a search.
+pub(super) fn kept<W: Scalar>(searcher: Box<dyn Searcher<W>>) -> KeptTable {
+    let (kind, table) = (searcher.kind(), searcher.into_state().table);
+    KeptTable(Box::new(SearchTable { kind, table }))
 }
 
 /// The table of a kind of search.

@@ -4,7 +4,8 @@ use std::io::{self, Read, Write};
 
 use super::super::hash::hash_of;
 use super::codec::{ReadError, ReadResult, Reader, Writer};
-use super::{KeptTable, Save, TableIoError, VERSION, head};
+use super::{TableIoError, VERSION, head};
+use crate::ask::{KeptTable, Save};
 use crate::board::Board;
 use crate::number::Scalar;
 
