@@ -3,7 +3,6 @@
 #![no_main]
 
 use std::cell::Cell;
-use std::rc::Rc;
 use std::time::Duration;
 
 use arbitrary::{Result, Unstructured};
@@ -160,8 +159,8 @@ fn edit(bytes: &mut Unstructured<'_>) -> Result<Value> {
 
 /// A clock that goes on by a millisecond whenever somebody looks at it, so that every search ends, and always after
 /// the same positions.
-#[derive(Clone, Default)]
-struct Ticks(Rc<Cell<u64>>);
+#[derive(Default)]
+struct Ticks(Cell<u64>);
 
 impl Watch for Ticks {
     fn now(&self) -> Duration {
@@ -171,10 +170,6 @@ impl Watch for Ticks {
 
     fn is_stopped(&self) -> bool {
         false
-    }
-
-    fn shared(&self) -> Box<dyn Watch> {
-        Box::new(self.clone())
     }
 
     fn progress(&mut self, progress: &str) {

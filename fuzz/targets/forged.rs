@@ -13,7 +13,7 @@ use slicewise::board::{Board, GraphPosition, OrderStep, Shape};
 use slicewise::certify::{CLAIM_LIMIT, Certificate, Claims, certificate, check, checker, claims};
 use slicewise::number::IBig;
 use slicewise::solve::oracle;
-use slicewise::{Exact, Setup};
+use slicewise::{Exact, Setup, Watch};
 use slicewise_fuzz::{classical, components, setup};
 
 #[path = "../../crates/slicewise/tests/it/certificate/alter.rs"]

@@ -4,8 +4,8 @@
 use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use slicewise::certify::prove_value;
-use slicewise::solve::search::{self, Reductions};
-use slicewise::{Ask, Game, Watch};
+use slicewise::solve::search;
+use slicewise::{Ask, Game, Reductions, Watch};
 use slicewise_fuzz::{SMALL, defined, setup};
 
 fuzz_target!(|bytes: &[u8]| {

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use slicewise::board::notation::shortened;
 use slicewise::report::json::Json;
 use slicewise::report::{TheoryReport, TheoryResult};
-use slicewise::theory::{FirstMove, Search};
+use slicewise::theory::{FirstMove, Lab};
 use slicewise::{Exact, Setup, Vertex};
 
 use crate::board::Board;
@@ -12,7 +12,7 @@ use crate::edit::number;
 use crate::limits::Limits;
 use crate::position::time;
 use crate::problem::{BAD_REQUEST, NO_ANSWER, Problem, TOO_LARGE};
-use crate::watch::{Watch, stoppable};
+use crate::watch::{Search, Watch};
 
 /// The most vertices of all boards of a question together.
 const VERTICES: usize = 40;
@@ -21,26 +21,26 @@ const VERTICES: usize = 40;
 const SIZE: usize = 4;
 
 /// A question about one board without further fields.
-type AboutOne = fn(&Setup) -> TheoryResult;
+type AboutOne = fn(&Setup, &Lab<'_>) -> TheoryResult;
 
 /// The questions about one board without further fields, by name.
 const ABOUT_ONE: [(&str, AboutOne); 16] = [
-    ("parity", TheoryReport::parity),
+    ("parity", |board, _| TheoryReport::parity(board)),
     ("invertible", TheoryReport::invertible),
     ("onepass", TheoryReport::one_pass),
     ("profile", TheoryReport::profile),
-    ("reduce", TheoryReport::reduce),
+    ("reduce", |board, _| TheoryReport::reduce(board)),
     ("safe", TheoryReport::safe),
-    ("simplistic", TheoryReport::simplistic),
+    ("simplistic", |board, _| TheoryReport::simplistic(board)),
     ("ev", TheoryReport::ev),
-    ("slice", TheoryReport::slice),
-    ("partition", TheoryReport::partition),
+    ("slice", |board, _| TheoryReport::slice(board)),
+    ("partition", |board, _| TheoryReport::partition(board)),
     ("badness", TheoryReport::badness),
     ("extremal", TheoryReport::extremal),
-    ("plateaus", TheoryReport::plateaus),
-    ("zero-cycle", TheoryReport::zero_cycle),
+    ("plateaus", |board, _| TheoryReport::plateaus(board)),
+    ("zero-cycle", |board, _| TheoryReport::zero_cycle(board)),
     ("rotations", TheoryReport::rotations),
-    ("clusters", TheoryReport::clusters),
+    ("clusters", |board, _| TheoryReport::clusters(board)),
 ];
 
 /// The names of the other questions.
@@ -86,45 +86,46 @@ impl TheoryQuestion {
     pub(crate) fn answer(
         &self,
         limits: &Limits,
-        watch: &dyn Watch,
+        watch: &mut dyn Watch,
     ) -> Result<TheoryReport, Problem> {
-        let search = self.search()?;
+        let size = self.size()?;
         let boards = self.boards(limits)?;
-        let answer = || self.about(&boards, &search);
-        let result = stoppable(watch, time(self.seconds, limits), answer)?;
+        let mut search = Search::new(watch, time(self.seconds, limits));
+        let result =
+            search.watching(|watch| self.about(&boards, &Lab { size, watch, ..Lab::default() }))?;
         result.map_err(|error| Problem::new(NO_ANSWER, error))
     }
 
-    fn about(&self, boards: &[Setup], search: &Search) -> Result<TheoryResult, Problem> {
+    fn about(&self, boards: &[Setup], lab: &Lab<'_>) -> Result<TheoryResult, Problem> {
         Ok(match (self.question.as_str(), boards) {
-            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, search),
-            ("distance", [one, other]) => TheoryReport::distance(one, other, search),
-            ("order", [one, other]) => TheoryReport::order(one, other),
+            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, lab),
+            ("distance", [one, other]) => TheoryReport::distance(one, other, lab),
+            ("order", [one, other]) => TheoryReport::order(one, other, lab),
             ("similar", [one, other]) => TheoryReport::similar(one, other),
-            ("independent", boards) => TheoryReport::independent(boards),
-            ("group", boards) => TheoryReport::group(boards),
+            ("independent", boards) => TheoryReport::independent(boards, lab),
+            ("group", boards) => TheoryReport::group(boards, lab),
             ("measure", boards) => TheoryReport::measure(boards),
             ("domination", [one] | [one, _]) => {
                 let [better, worse] = self.moves()?;
                 let other = boards.last().unwrap_or(one);
                 let better = FirstMove { board: one, vertex: better };
-                TheoryReport::domination(better, FirstMove { board: other, vertex: worse }, search)
+                TheoryReport::domination(better, FirstMove { board: other, vertex: worse }, lab)
             }
             ("scale", [board]) => {
                 let by = optional(self.by.as_ref(), 1)?;
-                TheoryReport::scale(board, &by, &optional(self.plus.as_ref(), 0)?)
+                TheoryReport::scale(board, &by, &optional(self.plus.as_ref(), 0)?, lab)
             }
-            (name, boards) => about_one(name, boards)?,
+            (name, boards) => about_one(name, boards, lab)?,
         })
     }
 
-    fn search(&self) -> Result<Search, Problem> {
+    fn size(&self) -> Result<usize, Problem> {
         let size = self.size.unwrap_or(3);
         if size > SIZE {
             let detail = format!("found the size {size}, expected at most {SIZE}");
             return Err(Problem::new(TOO_LARGE, detail));
         }
-        Ok(Search { size, ..Search::default() })
+        Ok(size)
     }
 
     fn boards(&self, limits: &Limits) -> Result<Vec<Setup>, Problem> {
@@ -150,10 +151,10 @@ impl TheoryQuestion {
 }
 
 /// Answers a question about one board without further fields.
-fn about_one(name: &str, boards: &[Setup]) -> Result<TheoryResult, Problem> {
+fn about_one(name: &str, boards: &[Setup], lab: &Lab<'_>) -> Result<TheoryResult, Problem> {
     let known = ABOUT_ONE.iter().find(|(known, _)| *known == name);
     match (known, boards) {
-        (Some((_, ask)), [board]) => Ok(ask(board)),
+        (Some((_, ask)), [board]) => Ok(ask(board, lab)),
         (None, _) if !OTHERS.contains(&name) => {
             let name = shortened(name);
             let names = theory_questions().collect::<Vec<_>>().join(", ");

@@ -20,9 +20,6 @@ pub trait Watch {
     /// Returns whether a search should stop at once, with what it has found so far.
     fn is_stopped(&self) -> bool;
 
-    /// Returns another watch of the same question, with the same clock and stop signal, which owns what it needs.
-    fn shared(&self) -> Box<dyn Watch>;
-
     /// Receives how far a search has come, as JSON: at most ten times a second.
     fn progress(&mut self, progress: &str);
 
@@ -54,10 +51,6 @@ impl Watch for NoWatch {
 
     fn is_stopped(&self) -> bool {
         false
-    }
-
-    fn shared(&self) -> Box<dyn Watch> {
-        Box::new(*self)
     }
 
     fn progress(&mut self, _progress: &str) {}
@@ -178,13 +171,6 @@ impl<'w> Search<'w> {
         }
         ControlFlow::Continue(())
     }
-}
-
-/// Answers a question of the laboratory, which may take `time`.
-pub(crate) fn stoppable<T>(watch: &dyn Watch, time: Duration, question: impl FnOnce() -> T) -> T {
-    let deadline = watch.now().saturating_add(time);
-    let shared = watch.shared();
-    slicewise::stoppable(move || until(shared.as_ref(), deadline), question)
 }
 
 /// Returns whether work may go on that ends at `deadline`.

@@ -2,6 +2,7 @@
 //!
 //! Every measured call is checked: the plain ways give the number that the engine has to give.
 
+use slicewise::Watch;
 use slicewise::row::Unit;
 use slicewise::row::guarantee::{Players, Seat, guarantee, guarantee_by_recurrence};
 use slicewise_bench::{Race, use_unit_of_environment};
@@ -31,7 +32,7 @@ fn units(len: usize) -> Result<(), Box<dyn std::error::Error>> {
             race = race.enter(
                 unit.to_string(),
                 move || Unit::force(Some(unit)).expect("the machine has the unit"),
-                |()| guarantee(&coins, first_of(players)),
+                |()| guarantee(&coins, first_of(players), Watch::none()),
                 |sure| assert_eq!(sure, expected),
             );
         }
@@ -121,7 +122,7 @@ fn long_row(len: usize, players: usize) {
         .enter(
             "`guarantee`",
             || (),
-            |()| guarantee(&coins, first_of(players)),
+            |()| guarantee(&coins, first_of(players), Watch::none()),
             |sure| assert_eq!(sure, expected),
         )
         .run();
@@ -134,13 +135,13 @@ fn short_row(len: usize, players: usize) {
         .enter(
             "`guarantee_by_recurrence`",
             || (),
-            |()| guarantee_by_recurrence(&coins, first_of(players)),
+            |()| guarantee_by_recurrence(&coins, first_of(players), Watch::none()),
             |sure| assert_eq!(sure, expected),
         )
         .enter(
             "`guarantee`",
             || (),
-            |()| guarantee(&coins, first_of(players)),
+            |()| guarantee(&coins, first_of(players), Watch::none()),
             |sure| assert_eq!(sure, expected),
         )
         .enter(

@@ -11,7 +11,7 @@ use slicewise::row::guarantee::{Players, guarantee};
 use slicewise::solve::first_move::pizza;
 use slicewise::solve::normal_form::{Forest, NormalForm};
 use slicewise::solve::search::solve;
-use slicewise::{Ask, Exact, Setup, Want, row};
+use slicewise::{Ask, Exact, Setup, Want, Watch, row};
 use slicewise_bench::growth::QUESTIONS;
 use slicewise_bench::{Chance, random};
 
@@ -103,7 +103,7 @@ fn pizza_first_moves() -> i128 {
 fn five_players() -> i128 {
     let coins = random(2_000);
     let seat = Players::new(5).and_then(|players| players.seat(0)).expect("there are players");
-    counted(|| guarantee(&coins, seat).map_or(0, i128::from))
+    counted(|| guarantee(&coins, seat, Watch::none()).map_or(0, i128::from))
 }
 
 /// A grid of 4 × 5 vertices under the share rule, from which nothing is taken yet.

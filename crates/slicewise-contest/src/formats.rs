@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use slicewise::Watch;
 use slicewise::board::{Board, Legend, OnPosition, Position, Setup, Shape, TreeShape, WeightList};
 use slicewise::number::{Exact, Scalar};
 use slicewise::row::guarantee::{Players, Seat, guarantee};
@@ -234,7 +235,7 @@ impl OnPosition for Sure {
     type Output = Exact;
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
-        let sure = guarantee(components(&position).weights(), self.0);
+        let sure = guarantee(components(&position).weights(), self.0, Watch::none());
         legend.exact(&sure.expect("the door picked a lane that holds it"))
     }
 }

@@ -10,7 +10,7 @@ use slicewise::row::guarantee::{Coalition, Players};
 use crate::answers::{made, numbers, tuple};
 use crate::error::{bad_board, no_answer, refusal};
 use crate::number::{Natural, to_python};
-use crate::search::stoppable;
+use crate::search::{Budget, watched};
 use crate::setup::setup;
 use crate::text::Text;
 
@@ -41,8 +41,10 @@ pub(crate) fn guarantee<'py>(
     let players = Players::new(players.size()).map_err(|error| refusal(py, error))?;
     let against = against.map(|against| coalition(py, &against, seed.0)).transpose()?;
     let seat = players.seat(player.size()).map_err(|error| refusal(py, error))?;
-    let ask = |seats, against| GuaranteeReport::of(&setup, &GuaranteeQuestion { seats, against });
-    let found = stoppable(py, || {
+    let found = watched(py, Budget::ENDLESS, |watch| {
+        let ask = |seats, against| {
+            GuaranteeReport::of(&setup, &GuaranteeQuestion { seats, against }, watch)
+        };
         let mut report = ask(Seats::All(players), None)?;
         if against.is_some() {
             report.transcript = ask(Seats::One(seat), against)?.transcript;

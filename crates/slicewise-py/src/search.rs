@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
-use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyTypeError;
@@ -76,21 +75,6 @@ pub(crate) fn interruptible<T: Send>(
         let mut watching = Watching::new(Budget::ENDLESS);
         let answer = work(&mut || watching.goes_on(None));
         (answer, watching.raised)
-    });
-    raised.map_or(Ok(answer), Err)
-}
-
-/// Asks likewise a question of the laboratory, or for a guarantee.
-pub(crate) fn stoppable<T: Send>(
-    py: Python<'_>,
-    question: impl FnOnce() -> T + Send,
-) -> PyResult<T> {
-    let (answer, raised) = py.detach(|| {
-        let watching = Rc::new(RefCell::new(Watching::new(Budget::ENDLESS)));
-        let watched = watching.clone();
-        let answer = slicewise::stoppable(move || watched.borrow_mut().goes_on(None), question);
-        let raised = watching.borrow_mut().raised.take();
-        (answer, raised)
     });
     raised.map_or(Ok(answer), Err)
 }

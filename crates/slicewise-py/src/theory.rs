@@ -5,13 +5,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use slicewise::report::text::{self, Style};
 use slicewise::report::{Answer, Fact, Facts, TheoryReport, TheoryResult};
-use slicewise::theory::{FirstMove, Search};
-use slicewise::{Exact, Setup, Vertex};
+use slicewise::theory::{FirstMove, Lab};
+use slicewise::{Exact, Setup, Vertex, Watch};
 
 use crate::answers::{made, numbers, tuple};
 use crate::error::{no_answer, refusal};
 use crate::number::{Natural, exact, to_python};
-use crate::search::stoppable;
+use crate::search::{Budget, watched};
 use crate::setup::setups;
 
 /// Answers the question `name` about some boards.
@@ -39,13 +39,13 @@ pub(crate) fn theory<'py>(
         return Err(refusal(py, format!("size: found {size}, expected at most {LARGEST}")));
     }
     let question = Question {
-        search: Search { size, ..Search::default() },
+        size,
         moves: [vertex(py, better)?, vertex(py, worse)?],
         by: by.map_or(Ok(Exact::ONE), |by| exact(by, &"by"))?,
         plus: plus.map_or(Ok(Exact::ZERO), |plus| exact(plus, &"plus"))?,
     };
     let boards = setups(boards)?;
-    let found = stoppable(py, || question.ask(name, &boards))?;
+    let found = watched(py, Budget::ENDLESS, |watch| question.ask(name, &boards, watch))?;
     let Some(found) = found else {
         return Err(refusal(
             py,
@@ -62,7 +62,7 @@ fn vertex(py: Python<'_>, number: Natural) -> PyResult<Vertex> {
 
 /// What questions may be about beside their boards.
 struct Question {
-    search: Search,
+    size: usize,
     moves: [Vertex; 2],
     by: Exact,
     plus: Exact,
@@ -70,43 +70,44 @@ struct Question {
 
 impl Question {
     /// Answers a question; `None` if it is not one, or about another number of boards.
-    fn ask(&self, name: &str, boards: &[Setup]) -> Option<TheoryResult> {
+    fn ask(&self, name: &str, boards: &[Setup], watch: Watch<'_>) -> Option<TheoryResult> {
+        let lab = &Lab { size: self.size, watch, ..Lab::default() };
         Some(match (name, boards) {
-            ("independent", boards) => TheoryReport::independent(boards),
-            ("group", boards) => TheoryReport::group(boards),
+            ("independent", boards) => TheoryReport::independent(boards, lab),
+            ("group", boards) => TheoryReport::group(boards, lab),
             ("measure", boards) => TheoryReport::measure(boards),
-            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, &self.search),
-            ("distance", [one, other]) => TheoryReport::distance(one, other, &self.search),
+            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, lab),
+            ("distance", [one, other]) => TheoryReport::distance(one, other, lab),
             ("parity", [board]) => TheoryReport::parity(board),
-            ("invertible", [board]) => TheoryReport::invertible(board),
-            ("one_pass", [board]) => TheoryReport::one_pass(board),
-            ("order", [one, other]) => TheoryReport::order(one, other),
+            ("invertible", [board]) => TheoryReport::invertible(board, lab),
+            ("one_pass", [board]) => TheoryReport::one_pass(board, lab),
+            ("order", [one, other]) => TheoryReport::order(one, other, lab),
             ("similar", [one, other]) => TheoryReport::similar(one, other),
-            ("profile", [board]) => TheoryReport::profile(board),
+            ("profile", [board]) => TheoryReport::profile(board, lab),
             ("reduce", [board]) => TheoryReport::reduce(board),
-            ("safe", [board]) => TheoryReport::safe(board),
+            ("safe", [board]) => TheoryReport::safe(board, lab),
             ("simplistic", [board]) => TheoryReport::simplistic(board),
-            ("ev", [board]) => TheoryReport::ev(board),
+            ("ev", [board]) => TheoryReport::ev(board, lab),
             ("slice", [board]) => TheoryReport::slice(board),
             ("partition", [board]) => TheoryReport::partition(board),
-            ("badness", [board]) => TheoryReport::badness(board),
-            ("extremal", [board]) => TheoryReport::extremal(board),
+            ("badness", [board]) => TheoryReport::badness(board, lab),
+            ("extremal", [board]) => TheoryReport::extremal(board, lab),
             ("plateaus", [board]) => TheoryReport::plateaus(board),
             ("zero_cycle", [board]) => TheoryReport::zero_cycle(board),
-            ("rotations", [board]) => TheoryReport::rotations(board),
+            ("rotations", [board]) => TheoryReport::rotations(board, lab),
             ("clusters", [board]) => TheoryReport::clusters(board),
-            ("scale", [board]) => TheoryReport::scale(board, &self.by, &self.plus),
-            ("domination", [board]) => self.domination(board, board),
-            ("domination", [one, other]) => self.domination(one, other),
+            ("scale", [board]) => TheoryReport::scale(board, &self.by, &self.plus, lab),
+            ("domination", [board]) => self.domination(board, board, lab),
+            ("domination", [one, other]) => self.domination(one, other, lab),
             _ => return None,
         })
     }
 
     /// Compares the first move on `one` with the second on `other`.
-    fn domination(&self, one: &Setup, other: &Setup) -> TheoryResult {
+    fn domination(&self, one: &Setup, other: &Setup, lab: &Lab<'_>) -> TheoryResult {
         let [better, worse] = self.moves;
         let better = FirstMove { board: one, vertex: better };
-        TheoryReport::domination(better, FirstMove { board: other, vertex: worse }, &self.search)
+        TheoryReport::domination(better, FirstMove { board: other, vertex: worse }, lab)
     }
 }
 

@@ -54,7 +54,6 @@ pub(crate) enum Event {
 }
 
 /// The watch of a question: it stops when nobody waits for the answer, or when the server closes.
-#[derive(Clone)]
 struct WorkerWatch {
     begun: Instant,
     closing: Closing,
@@ -63,7 +62,6 @@ struct WorkerWatch {
 }
 
 /// The client that waits for an answer.
-#[derive(Clone)]
 enum Client {
     /// A client that waits for the whole answer; the flag is set when it is gone.
     Waiting(Arc<AtomicBool>),
@@ -82,10 +80,6 @@ impl Watch for WorkerWatch {
             Client::Listening(events) => events.is_closed(),
         };
         is_gone || self.closing.has_begun()
-    }
-
-    fn shared(&self) -> Box<dyn Watch> {
-        Box::new(self.clone())
     }
 
     fn progress(&mut self, progress: &str) {

@@ -102,10 +102,6 @@ impl Watch for Outside {
         false
     }
 
-    fn shared(&self) -> Box<dyn Watch> {
-        Box::new(Self)
-    }
-
     fn progress(&mut self, text: &str) {
         progress(text.as_ptr(), text.len());
     }

@@ -89,7 +89,6 @@ mod random;
 pub mod report;
 pub mod row;
 pub mod solve;
-mod stop;
 pub mod theory;
 
 pub(crate) use slicewise_check as check;
@@ -102,7 +101,6 @@ pub use board::{Move, Setup, Vertex};
 pub use game::{Error, Game, NoTheory};
 pub use number::{Exact, NumberError, Overflow, Scalar};
 pub use solve::normal_form::NormalForm;
-pub use stop::stoppable;
 
 /// The README's examples are tests.
 #[cfg(doctest)]

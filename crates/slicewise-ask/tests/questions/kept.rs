@@ -11,7 +11,7 @@ use slicewise_ask::Watch;
 use super::{Ticking, grid, hard, under};
 
 /// A watch whose clock goes on, and which keeps what is found.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Keeping {
     clock: Ticking,
     kept: HashMap<String, Arc<[u8]>>,
@@ -28,10 +28,6 @@ impl Watch for Keeping {
     fn is_stopped(&self) -> bool {
         self.asked.set(self.asked.get() + 1);
         self.stops_after.is_some_and(|most| self.asked.get() > most)
-    }
-
-    fn shared(&self) -> Box<dyn Watch> {
-        Box::new(self.clone())
     }
 
     fn progress(&mut self, progress: &str) {

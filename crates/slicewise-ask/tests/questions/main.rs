@@ -6,16 +6,15 @@ mod meant;
 mod time;
 
 use std::cell::Cell;
-use std::rc::Rc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use slicewise_ask::{Limits, NoWatch, Problem, QUESTIONS, Question, Watch, ask};
 
 /// A clock that goes on by `tick` whenever it is read, and a listener.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Ticking {
-    now: Rc<Cell<Duration>>,
+    now: Cell<Duration>,
     tick: Duration,
     stopped: bool,
     seed: u64,
@@ -30,10 +29,6 @@ impl Watch for Ticking {
 
     fn is_stopped(&self) -> bool {
         self.stopped
-    }
-
-    fn shared(&self) -> Box<dyn Watch> {
-        Box::new(self.clone())
     }
 
     fn progress(&mut self, progress: &str) {

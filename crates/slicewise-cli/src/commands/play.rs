@@ -1,9 +1,9 @@
 //! `slicewise simulate` and `slicewise guarantee`: whole games, and what a player is sure of in them.
 
-use slicewise::Exact;
 use slicewise::play::{Ply, Simulation, Strategy};
 use slicewise::report::{GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Seats, text};
 use slicewise::row::guarantee::{Coalition, GuaranteeError, Players};
+use slicewise::{Exact, Watch};
 
 use super::{asking, style};
 use crate::args::{CoalitionName, Guarantee, Simulate, StrategyName};
@@ -57,11 +57,12 @@ pub(crate) fn guarantee(options: Guarantee, output: &mut Output) -> Result<(), F
     let question = question(&options).map_err(Failure::bad_input)?;
     let text = Source::new(&options.board)?.text()?;
     let setup = board::announced(&text, output)?;
-    let report = GuaranteeReport::of(&setup, &question).map_err(|error| match error {
-        GuaranteeReportError::Setup(error) => board::setup_failure(&text, &error),
-        GuaranteeReportError::Guarantee(error) => Failure::refused(error),
-        other => Failure::bad_input(other),
-    })?;
+    let report =
+        GuaranteeReport::of(&setup, &question, Watch::none()).map_err(|error| match error {
+            GuaranteeReportError::Setup(error) => board::setup_failure(&text, &error),
+            GuaranteeReportError::Guarantee(error) => Failure::refused(error),
+            other => Failure::bad_input(other),
+        })?;
     if options.show.json {
         return output.json(&report);
     }

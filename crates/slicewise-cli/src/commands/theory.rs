@@ -2,13 +2,12 @@
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
-use std::rc::Rc;
 use std::time::Instant;
 
 use slicewise::report::profile_svg;
 use slicewise::report::{Answer, TheoryReport, TheoryResult, text};
-use slicewise::theory::{self, FirstMove, Search, TheoryError};
-use slicewise::{Setup, Vertex};
+use slicewise::theory::{self, FirstMove, Lab, TheoryError};
+use slicewise::{Setup, Vertex, Watch};
 
 use super::style;
 use crate::args::{BoardArgs, ManyBoards, OneBoard, Question, ShowArgs, Theory};
@@ -24,14 +23,14 @@ pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
     let started = Instant::now();
     // (Ctrl-C ends the other questions at once.)
     let polling = question.searches().then(PollGuard::of_little);
-    let stopped = Rc::new(Cell::new(false));
-    let has_stopped = stopped.clone();
-    let watch = move || {
+    let stopped = Cell::new(false);
+    let on_progress = |_: &_| {
         let is_spent = budget.is_some_and(|budget| started.elapsed() >= budget);
-        has_stopped.set(is_spent || (polling.is_some() && interrupt::was_pressed()));
-        if has_stopped.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        stopped.set(is_spent || (polling.is_some() && interrupt::was_pressed()));
+        if stopped.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    match slicewise::stoppable(watch, || answer(question, output)) {
+    let lab = Lab { watch: Watch::new(&on_progress), ..Lab::default() };
+    match answer(question, &lab, output) {
         Err(Failure::Refused(_)) if stopped.get() => {
             let by = if interrupt::was_pressed() { "an interrupt" } else { "its budget" };
             Err(Failure::refused(format!("not decided: the question was stopped by {by}")))
@@ -40,48 +39,58 @@ pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
     }
 }
 
-fn answer(question: Question, output: &mut Output) -> Result<(), Failure> {
+fn answer(question: Question, lab: &Lab<'_>, output: &mut Output) -> Result<(), Failure> {
     use Question as Q;
     match question {
         Q::Equivalent { boards, search } => {
-            let search = up_to(search.size);
-            about_two(&boards, output, |one, other| TheoryReport::equivalent(one, other, &search))
+            let lab = up_to(search.size, lab);
+            about_two(&boards, output, |one, other| TheoryReport::equivalent(one, other, &lab))
         }
         Q::Distance { boards, search } => {
-            let search = up_to(search.size);
-            about_two(&boards, output, |one, other| TheoryReport::distance(one, other, &search))
+            let lab = up_to(search.size, lab);
+            about_two(&boards, output, |one, other| TheoryReport::distance(one, other, &lab))
         }
-        Q::Order(boards) => about_two(&boards, output, TheoryReport::order),
+        Q::Order(boards) => {
+            about_two(&boards, output, |one, other| TheoryReport::order(one, other, lab))
+        }
         Q::Similar(boards) => about_two(&boards, output, TheoryReport::similar),
-        Q::Independent(boards) => about_all(&boards, output, TheoryReport::independent),
-        Q::Group(boards) => about_all(&boards, output, TheoryReport::group),
+        Q::Independent(boards) => {
+            about_all(&boards, output, |boards| TheoryReport::independent(boards, lab))
+        }
+        Q::Group(boards) => about_all(&boards, output, |boards| TheoryReport::group(boards, lab)),
         Q::Measure(boards) => about_all(&boards, output, TheoryReport::measure),
         Q::Profile { about, svg: true } => {
-            let profile = theory::profile(&board(&about.board)?).map_err(failure)?;
+            let profile = theory::profile(&board(&about.board)?, lab).map_err(failure)?;
             Ok(output.text(&profile_svg(&profile))?)
         }
-        Q::Profile { about, svg: false } => about_one(&about, output, TheoryReport::profile),
+        Q::Profile { about, svg: false } => {
+            about_one(&about, output, |board| TheoryReport::profile(board, lab))
+        }
         Q::Domination { boards, better, worse, search } => {
-            let search = up_to(search.size);
-            domination(&boards, [better, worse].map(Vertex::new), &search, output)
+            let lab = up_to(search.size, lab);
+            domination(&boards, [better, worse].map(Vertex::new), &lab, output)
         }
         Q::Scale { about, by, plus } => {
-            about_one(&about, output, |board| TheoryReport::scale(board, &by, &plus))
+            about_one(&about, output, |board| TheoryReport::scale(board, &by, &plus, lab))
         }
         Q::Parity(about) => about_one(&about, output, TheoryReport::parity),
-        Q::Invertible(about) => about_one(&about, output, TheoryReport::invertible),
-        Q::Onepass(about) => about_one(&about, output, TheoryReport::one_pass),
+        Q::Invertible(about) => {
+            about_one(&about, output, |board| TheoryReport::invertible(board, lab))
+        }
+        Q::Onepass(about) => about_one(&about, output, |board| TheoryReport::one_pass(board, lab)),
         Q::Reduce(about) => about_one(&about, output, TheoryReport::reduce),
-        Q::Safe(about) => about_one(&about, output, TheoryReport::safe),
+        Q::Safe(about) => about_one(&about, output, |board| TheoryReport::safe(board, lab)),
         Q::Simplistic(about) => about_one(&about, output, TheoryReport::simplistic),
-        Q::Ev(about) => about_one(&about, output, TheoryReport::ev),
+        Q::Ev(about) => about_one(&about, output, |board| TheoryReport::ev(board, lab)),
         Q::Slice(about) => about_one(&about, output, TheoryReport::slice),
         Q::Partition(about) => about_one(&about, output, TheoryReport::partition),
-        Q::Badness(about) => about_one(&about, output, TheoryReport::badness),
-        Q::Extremal(about) => about_one(&about, output, TheoryReport::extremal),
+        Q::Badness(about) => about_one(&about, output, |board| TheoryReport::badness(board, lab)),
+        Q::Extremal(about) => about_one(&about, output, |board| TheoryReport::extremal(board, lab)),
         Q::Plateaus(about) => about_one(&about, output, TheoryReport::plateaus),
         Q::ZeroCycle(about) => about_one(&about, output, TheoryReport::zero_cycle),
-        Q::Rotations(about) => about_one(&about, output, TheoryReport::rotations),
+        Q::Rotations(about) => {
+            about_one(&about, output, |board| TheoryReport::rotations(board, lab))
+        }
         Q::Clusters(about) => about_one(&about, output, TheoryReport::clusters),
     }
 }
@@ -90,7 +99,7 @@ fn answer(question: Question, output: &mut Output) -> Result<(), Failure> {
 fn domination(
     boards: &ManyBoards,
     [better, worse]: [Vertex; 2],
-    search: &Search,
+    lab: &Lab<'_>,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let all = boards.boards()?;
@@ -104,11 +113,12 @@ fn domination(
     };
     let better = FirstMove { board: first, vertex: better };
     let worse = FirstMove { board: second, vertex: worse };
-    show(TheoryReport::domination(better, worse, search), &boards.show, output)
+    show(TheoryReport::domination(better, worse, lab), &boards.show, output)
 }
 
-fn up_to(size: u8) -> Search {
-    Search { size: size.into(), ..Search::default() }
+/// The same laboratory, which tries contexts of up to `size` vertices.
+fn up_to<'w>(size: u8, lab: &Lab<'w>) -> Lab<'w> {
+    Lab { size: size.into(), ..*lab }
 }
 
 fn about_one(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, AsArray, Int64Array};
 use datafusion::arrow::datatypes::{DataType, Field, Int64Type};
 use datafusion::common::{DataFusionError, Result};
-use slicewise::NormalForm;
+use slicewise::{NormalForm, Watch};
 use slicewise::row::guarantee::{Players, Seat, guarantee_wide};
 use slicewise::row::{self, pizza, stack};
 use slicewise::solve::first_move;
@@ -164,7 +164,7 @@ fn guarantees(
 
 /// What a seat is sure of, if 64 bits hold it.
 fn sure(coins: &[i64], seat: Seat) -> Result<Option<i64>> {
-    let sure = guarantee_wide(coins, seat)
+    let sure = guarantee_wide(coins, seat, Watch::none())
         .map_err(|stopped| DataFusionError::Execution(stopped.to_string()))?;
     Ok(i64::try_from(sure).ok())
 }

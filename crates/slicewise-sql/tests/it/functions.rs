@@ -12,7 +12,7 @@ use datafusion::arrow::datatypes::{
 use datafusion::execution::FunctionRegistry;
 use slicewise::row::guarantee::{Players, guarantee};
 use slicewise::row::{self, pizza, stack};
-use slicewise::{Game, Move};
+use slicewise::{Game, Move, Watch};
 use slicewise_sql::{Fault, Faults};
 
 use super::{ask, context, integers, refusal};
@@ -49,7 +49,7 @@ async fn values_are_those_of_the_library() {
     assert_eq!(stacks, some(lists.iter().map(|list| stack::value(list))));
     let seat = Players::new(3).unwrap().seat(1).unwrap();
     let (sure, _) = ask(&all, "SELECT guarantee(list, 3, 1) FROM t").await;
-    assert_eq!(sure, some(lists.iter().map(|list| guarantee(list, seat).unwrap())));
+    assert_eq!(sure, some(lists.iter().map(|list| guarantee(list, seat, Watch::none()).unwrap())));
 }
 
 /// DataFusion computes equal functions of equal columns once.

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use serde::Serialize;
 
 use super::table::{NotARowError, admit_rules, only_row};
+use crate::ask::Watch;
 use crate::board::{Legend, OnPosition, Position, Setup, SetupError};
 use crate::number::{Exact, Overflow, Scalar};
 use crate::row::guarantee::{GuaranteeError, Players, guarantee};
@@ -135,7 +136,7 @@ fn three_players<W: Scalar>(coins: &[W], bench: &mut Bench<'_>) {
     let n = coins.len() as u64;
     bench.run(["third player's recurrence", "n^2", "calls"], || last_player::of_three(coins));
     bench.run(["layers (slicewise guarantee)", "n^2/6", "cells"], || {
-        let value = guarantee(coins, Players::new(3)?.seat(2)?)?;
+        let value = guarantee(coins, Players::new(3)?.seat(2)?, Watch::none())?;
         // (The lengths n − 2, n − 5, …, each with one cell for every place and one more.)
         let lengths = (1..=n.saturating_sub(2)).rev().step_by(3);
         let count = lengths.map(|length| n - length + 1).sum();

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::table::{NotARowError, admit_rules, only_row};
+use crate::ask::Watch;
 use crate::board::{Legend, OnPosition, Position, Setup, SetupError, Side, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::row::guarantee::{
@@ -117,12 +118,13 @@ impl GuaranteeReport {
     /// also takes a table of n² / 2m cells.
     ///
     /// ```
+    /// use slicewise::Watch;
     /// use slicewise::row::guarantee::Players;
     /// use slicewise::report::{GuaranteeQuestion, GuaranteeReport, Seats};
     ///
     /// let setup = slicewise::board::notation::parse("row 1 3 2 5 4")?;
     /// let question = GuaranteeQuestion { seats: Seats::All(Players::new(3)?), against: None };
-    /// let report = GuaranteeReport::of(&setup, &question)?;
+    /// let report = GuaranteeReport::of(&setup, &question, Watch::none())?;
     /// let sure: Vec<_> = report.guarantees.iter().map(|sure| sure.guarantee.to_string()).collect();
     /// assert_eq!(sure, ["7", "6", "2"]);
     /// assert!(report.first_move[1].optimal);
@@ -131,9 +133,13 @@ impl GuaranteeReport {
     ///
     /// # Errors
     /// See [`GuaranteeReportError`].
-    pub fn of(setup: &Setup, question: &GuaranteeQuestion) -> Result<Self, GuaranteeReportError> {
+    pub fn of(
+        setup: &Setup,
+        question: &GuaranteeQuestion,
+        watch: Watch<'_>,
+    ) -> Result<Self, GuaranteeReportError> {
         admit_rules(setup).map_err(GuaranteeReportError::NotARow)?;
-        let asked = setup.enter(Ask { setup, question });
+        let asked = setup.enter(Ask { setup, question, watch });
         asked.map_err(GuaranteeReportError::Setup)?
     }
 }
@@ -142,6 +148,7 @@ impl GuaranteeReport {
 struct Ask<'q> {
     setup: &'q Setup,
     question: &'q GuaranteeQuestion,
+    watch: Watch<'q>,
 }
 
 impl OnPosition for Ask<'_> {
@@ -149,7 +156,8 @@ impl OnPosition for Ask<'_> {
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
         let (board, run) = only_row(&position).map_err(GuaranteeReportError::NotARow)?;
-        let row = Row { coins: &board.coins(run), start: run.start() as usize, legend: &legend };
+        let (coins, start) = (board.coins(run), run.start() as usize);
+        let row = Row { coins: &coins, start, legend: &legend, watch: self.watch };
         row.report(self.setup, self.question).map_err(GuaranteeReportError::Guarantee)
     }
 }
@@ -159,6 +167,7 @@ struct Row<'a, W> {
     coins: &'a [W],
     start: usize,
     legend: &'a Legend,
+    watch: Watch<'a>,
 }
 
 impl<W: Scalar> Row<'_, W> {
@@ -173,8 +182,9 @@ impl<W: Scalar> Row<'_, W> {
         question: &GuaranteeQuestion,
     ) -> Result<GuaranteeReport, GuaranteeError> {
         let seat = question.seats.played()?;
-        let play =
-            |coalition| transcript(self.coins, seat, coalition).map(|play| (coalition, play));
+        let play = |coalition| {
+            transcript(self.coins, seat, coalition, self.watch).map(|play| (coalition, play))
+        };
         // First, because it is the one part that may be refused.
         let play = question.against.map(play).transpose()?;
         let players = seat.players();
@@ -182,7 +192,7 @@ impl<W: Scalar> Row<'_, W> {
             board: setup.to_string(),
             players: players.get(),
             guarantees: self.guarantees(question.seats)?,
-            first_move: first_move(self.coins, players)?
+            first_move: first_move(self.coins, players, self.watch)?
                 .map_or(Vec::new(), |first| self.ends(&first)),
             transcript: play.map(|(against, play)| self.transcript(seat, against, play)),
         })
@@ -192,10 +202,14 @@ impl<W: Scalar> Row<'_, W> {
         let sure =
             |(seat, sure): (usize, W)| SeatReport { seat, guarantee: self.legend.exact(&sure) };
         Ok(match seats {
-            Seats::One(seat) => vec![sure((seat.index(), guarantee(self.coins, seat)?))],
-            Seats::All(players) => {
-                guarantees(self.coins, players)?.into_iter().enumerate().map(sure).collect()
+            Seats::One(seat) => {
+                vec![sure((seat.index(), guarantee(self.coins, seat, self.watch)?))]
             }
+            Seats::All(players) => guarantees(self.coins, players, self.watch)?
+                .into_iter()
+                .enumerate()
+                .map(sure)
+                .collect(),
         })
     }
 

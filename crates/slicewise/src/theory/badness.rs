@@ -8,6 +8,7 @@
 use super::domination::{FirstMove, outcome};
 use super::error::TheoryError;
 use super::graph::{as_graph, unbroached};
+use super::lab::Lab;
 use super::scope::Question;
 use super::value::value_of;
 use crate::board::{Setup, Vertex};
@@ -42,7 +43,7 @@ pub struct Loss {
 /// # Errors
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, has an unbroached component,
 /// or a value is out of reach.
-pub fn badness(setup: &Setup) -> Result<Badness, TheoryError> {
+pub fn badness(setup: &Setup, lab: &Lab<'_>) -> Result<Badness, TheoryError> {
     Question::Badness.admit([setup])?;
     let graph = as_graph(setup)?;
     if let Some(vertex) = unbroached(&graph) {
@@ -51,7 +52,7 @@ pub fn badness(setup: &Setup) -> Result<Badness, TheoryError> {
             "an available vertex in every component (otherwise nothing limits the loss)";
         return Err(TheoryError::Kind { found, expected: EXPECTED });
     }
-    let value = value_of(setup)?;
+    let value = value_of(setup, lab)?;
     let weights: Vec<Exact> = graph.weights.iter().collect();
     let greatest = weights.iter().max().cloned().unwrap_or_default();
     // (A vertex alone is available, whether it is listed or not.)
@@ -60,7 +61,7 @@ pub fn badness(setup: &Setup) -> Result<Badness, TheoryError> {
     let is_open = |vertex: &u32| graph.open.contains(vertex) || !joined(*vertex);
     let lost = |place: u32| {
         let vertex = Vertex::new(place);
-        let outcome = outcome(FirstMove { board: setup, vertex })?;
+        let outcome = outcome(FirstMove { board: setup, vertex }, lab)?;
         let loss = &value - &outcome;
         let at_most = (&greatest - &weights[place as usize]) * Exact::from(2);
         Ok(Loss { vertex, outcome, loss, at_most })

@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::parity::is_odd;
 use super::parts::Parts;
 use super::passing;
@@ -19,21 +20,6 @@ use super::turns::turns;
 use super::value::value_of;
 use crate::board::{Passing, Setup, Shape};
 use crate::number::Exact;
-
-/// The limits of a search for a context.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Search {
-    /// The most vertices of a context.
-    pub size: usize,
-    /// The most contexts to try.
-    pub limit: usize,
-}
-
-impl Default for Search {
-    fn default() -> Self {
-        Self { size: 3, limit: 2000 }
-    }
-}
 
 /// A board that tells two others, or two moves, apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +43,12 @@ impl Witness {
     ///
     /// # Errors
     /// [`TheoryError`] if a value is out of reach.
-    pub fn with_opposite_signs(&self, one: &Setup, other: &Setup) -> Result<Self, TheoryError> {
+    pub fn with_opposite_signs(
+        &self,
+        one: &Setup,
+        other: &Setup,
+        lab: &Lab<'_>,
+    ) -> Result<Self, TheoryError> {
         if self.is_opposite() {
             return Ok(self.clone());
         }
@@ -81,7 +72,7 @@ impl Witness {
         };
         let ev = Setup::new(vec![Shape::Ev(vec![ev].into())]);
         let context = tidied(sum([&self.context, &free(free_weights), &ev]));
-        let values = beside(one, other, &context)?;
+        let values = beside(one, other, &context, lab)?;
         Ok(Self { context, values })
     }
 }
@@ -122,11 +113,11 @@ const TURN_VALUES: usize = 400;
 /// Returns weights of free vertices that may tell two boards apart although their own weights do not: one
 /// that outweighs both, and its negative; the turns of their profiles; negatives, sums, differences and
 /// midpoints of `weights`, and negatives of sums.
-fn others(boards: [&Setup; 2], weights: &[Exact]) -> Vec<Exact> {
+fn others(boards: [&Setup; 2], weights: &[Exact], lab: &Lab<'_>) -> Vec<Exact> {
     let outweighing = beyond(boards);
     let mut others = vec![-&outweighing, outweighing];
     for board in boards {
-        let turns = Parts::of(board).and_then(|parts| turns(board, &parts, TURN_VALUES));
+        let turns = Parts::of(board).and_then(|parts| turns(board, &parts, TURN_VALUES, lab));
         others.extend(turns.into_iter().flatten().map(|[weight, _]| weight));
     }
     others.extend(weights.iter().map(|weight| -weight));
@@ -164,17 +155,17 @@ pub(super) struct Contexts {
 impl Contexts {
     /// Builds the contexts of few vertices, smallest first. Their weights are 0 and those of the
     /// boards, up to six distinct ones in all; free vertices may also have one of [`others`].
-    pub(super) fn small(boards: [&Setup; 2], search: &Search) -> Self {
+    pub(super) fn small(boards: [&Setup; 2], lab: &Lab<'_>) -> Self {
         let mut weights = vec![Exact::from(0)];
         extend(&mut weights, WEIGHTS, numbers(boards));
         let mut single = weights.clone();
-        extend(&mut single, FREE_WEIGHTS, others(boards, &weights));
+        extend(&mut single, FREE_WEIGHTS, others(boards, &weights, lab));
         let mut contexts = Self { all: Vec::new(), size: 0, weights: single };
-        for size in 0..=search.size {
-            let made = contexts.of_size(size, &weights, search.limit);
+        for size in 0..=lab.size {
+            let made = contexts.of_size(size, &weights, lab.limit);
             contexts.all.extend(made);
-            contexts.all.truncate(search.limit);
-            if contexts.all.len() == search.limit {
+            contexts.all.truncate(lab.limit);
+            if contexts.all.len() == lab.limit {
                 break;
             }
             contexts.size = size;
@@ -253,23 +244,23 @@ pub(super) fn find(
 }
 
 /// Finds the small context beside which two boards of the same parity are farthest apart: a lower
-/// bound of their [distance](super::distance()) where that is not known. A question that is [stopped](crate::stoppable())
+/// bound of their [distance](super::distance()) where that is not known. A question that is [stopped](Lab::watch)
 /// after the first contexts returns the best of these.
 ///
 /// # Errors
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
-pub fn farthest(one: &Setup, other: &Setup, search: &Search) -> Result<Witness, TheoryError> {
+pub fn farthest(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Witness, TheoryError> {
     Question::Distance.admit([one, other])?;
     let nothing = Setup::default();
-    let values = beside(one, other, &nothing)?;
+    let values = beside(one, other, &nothing, lab)?;
     let mut best = Witness { context: nothing, values };
     let constructed = match one.rules.passing {
         Passing::Never => Vec::new(),
         _ => passing::extreme(one, other),
     };
-    for context in Contexts::small([one, other], search).all.into_iter().chain(constructed) {
-        let values = match beside(one, other, &context) {
+    for context in Contexts::small([one, other], lab).all.into_iter().chain(constructed) {
+        let values = match beside(one, other, &context, lab) {
             Err(TheoryError::Stopped) => break,
             values => values?,
         };
@@ -289,8 +280,9 @@ pub(super) fn beside(
     one: &Setup,
     other: &Setup,
     context: &Setup,
+    lab: &Lab<'_>,
 ) -> Result<[Exact; 2], TheoryError> {
-    Ok([value_of(&sum([one, context]))?, value_of(&sum([other, context]))?])
+    Ok([value_of(&sum([one, context]), lab)?, value_of(&sum([other, context]), lab)?])
 }
 
 /// Builds contexts of which one attains the distance, by the theorem of

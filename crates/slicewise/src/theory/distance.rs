@@ -12,8 +12,9 @@
 //! v(A' + B') = val(A' + B') (Brown & Brown, 3.8), so that d(A, B) = val(A' + B') + |a − b|.
 //! Free weights are invertible, and so is every board with a normal form, apart from its ev.
 
-use super::context::{Search, Witness, farthest};
+use super::context::{Witness, farthest};
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::levelled::Near;
 use super::lipschitz;
 use super::one_pass::one_forced_pass;
@@ -53,10 +54,10 @@ pub enum Distance {
 /// # Errors
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
-pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
+pub fn distance(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Distance, TheoryError> {
     Question::Distance.admit([one, other])?;
     if one.rules.passing != Passing::Never {
-        return passing::distance(one, other);
+        return passing::distance(one, other, lab);
     }
     if is_odd(one) != is_odd(other) {
         return Ok(Distance::Infinite);
@@ -72,12 +73,12 @@ pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
     }
     let whole = [ours.clone(), theirs.clone()];
     let shared = ours.without_common(&mut theirs);
-    let bound = bound(&ours, &theirs)?;
-    let distance = match of_parts(&ours, &theirs)? {
+    let bound = bound(&ours, &theirs, lab)?;
+    let distance = match of_parts(&ours, &theirs, lab)? {
         // A shared part leaves the distance as it is if it is invertible; otherwise it may shrink it.
         Distance::Exact { distance, by } if shared && !distance.is_zero() => {
             let [ours, theirs] = whole;
-            match ours.core_is_invertible()? || theirs.core_is_invertible()? {
+            match ours.core_is_invertible(lab)? || theirs.core_is_invertible(lab)? {
                 true => Distance::Exact { distance, by },
                 false => Distance::Unknown { at_most: Some(distance) },
             }
@@ -97,9 +98,9 @@ pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
 
 /// Returns a bound of the distance of two boards of one parity: that of their free weights and evs, and of the other
 /// components in pairs, or after these have become free weights, too.
-fn bound(ours: &Parts, theirs: &Parts) -> Result<Option<Exact>, TheoryError> {
+fn bound(ours: &Parts, theirs: &Parts, lab: &Lab<'_>) -> Result<Option<Exact>, TheoryError> {
     let in_pairs = match lipschitz::of_components(ours, theirs) {
-        Some(bound) => Some(bound + of_open(ours, theirs)?),
+        Some(bound) => Some(bound + of_open(ours, theirs, lab)?),
         None => None,
     };
     let Some(near) = Near::to(&ours.closed).zip(Near::to(&theirs.closed)) else {
@@ -110,14 +111,14 @@ fn bound(ours: &Parts, theirs: &Parts) -> Result<Option<Exact>, TheoryError> {
         ev: parts.ev.clone(),
         closed: Vec::new(),
     };
-    let by_free = of_open(&freed(ours, &near.0), &freed(theirs, &near.1))?;
+    let by_free = of_open(&freed(ours, &near.0), &freed(theirs, &near.1), lab)?;
     Ok(in_pairs.into_iter().chain([by_free + near.0.apart + near.1.apart]).min())
 }
 
 /// Returns the distance of the free weights and evs of two boards.
-fn of_open(ours: &Parts, theirs: &Parts) -> Result<Exact, TheoryError> {
+fn of_open(ours: &Parts, theirs: &Parts, lab: &Lab<'_>) -> Result<Exact, TheoryError> {
     let both = sum([&free(ours.free.clone()), &free(theirs.free.clone())]);
-    Ok(value_of(&both)? + (&ours.ev - &theirs.ev).abs())
+    Ok(value_of(&both, lab)? + (&ours.ev - &theirs.ev).abs())
 }
 
 /// Finds the distance of two boards by theorem or else, where a small context attains an upper bound of it,
@@ -128,11 +129,11 @@ fn of_open(ours: &Parts, theirs: &Parts) -> Result<Exact, TheoryError> {
 pub fn narrowed(
     one: &Setup,
     other: &Setup,
-    search: &Search,
+    lab: &Lab<'_>,
 ) -> Result<(Distance, Option<Witness>), TheoryError> {
-    let distance = distance(one, other)?;
+    let distance = distance(one, other, lab)?;
     let Distance::Unknown { at_most } = distance else { return Ok((distance, None)) };
-    let witness = farthest(one, other, search)?;
+    let witness = farthest(one, other, lab)?;
     let at_least = (&witness.values[0] - &witness.values[1]).abs();
     let distance = match at_most {
         Some(bound) if bound == at_least => {
@@ -143,8 +144,8 @@ pub fn narrowed(
     Ok((distance, Some(witness)))
 }
 
-fn of_parts(ours: &Parts, theirs: &Parts) -> Result<Distance, TheoryError> {
-    let invertible = [ours.core_is_invertible()?, theirs.core_is_invertible()?];
+fn of_parts(ours: &Parts, theirs: &Parts, lab: &Lab<'_>) -> Result<Distance, TheoryError> {
+    let invertible = [ours.core_is_invertible(lab)?, theirs.core_is_invertible(lab)?];
     let both = sum([&ours.core(), &theirs.core()]);
     let evs = &ours.ev - &theirs.ev;
     let (distance, by) = match invertible {
@@ -152,12 +153,12 @@ fn of_parts(ours: &Parts, theirs: &Parts) -> Result<Distance, TheoryError> {
         [true, true] => {
             let open = ours.closed.is_empty() && theirs.closed.is_empty();
             let by = if open { Theorem::NormalForms } else { Theorem::Invertible };
-            (value_of(&both)? + evs.abs(), by)
+            (value_of(&both, lab)? + evs.abs(), by)
         }
         [_, inverse_of_theirs] => {
             let evs = if inverse_of_theirs { evs } else { -evs };
-            let with_pass = one_forced_pass(&both)? + &evs;
-            (with_pass.max(value_of(&both)? - evs), Theorem::OneInvertible)
+            let with_pass = one_forced_pass(&both, lab)? + &evs;
+            (with_pass.max(value_of(&both, lab)? - evs), Theorem::OneInvertible)
         }
     };
     Ok(Distance::Exact { distance, by })

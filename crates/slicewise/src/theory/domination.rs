@@ -4,10 +4,11 @@
 //! board or of two, score s(a) and s(b), and leave A and B. The outcome of a is at least that of b beside
 //! every board exactly when s(a) − s(b) ≥ d(A, B).
 
-use super::context::{Contexts, Search, Verdict, beside, extreme, find};
+use super::context::{Contexts, Verdict, beside, extreme, find};
 use super::distance::{Distance, distance};
 use super::error::TheoryError;
 use super::graph::shape;
+use super::lab::Lab;
 use super::scope::Question;
 use super::sum::{beyond, free};
 use super::theorem::Theorem;
@@ -46,20 +47,20 @@ pub struct FirstMove<'s> {
 pub fn domination(
     better: FirstMove<'_>,
     worse: FirstMove<'_>,
-    search: &Search,
+    lab: &Lab<'_>,
 ) -> Result<Domination, TheoryError> {
     Question::Domination.admit([better.board, worse.board])?;
     let ((ahead, one), (behind, other)) = (after(better)?, after(worse)?);
-    let distance = distance(&one, &other)?;
+    let distance = distance(&one, &other, lab)?;
     let lead = &ahead - &behind;
     let outcomes = |context: &Setup| {
-        let [left, right] = beside(&one, &other, context)?;
+        let [left, right] = beside(&one, &other, context, lab)?;
         Ok([&ahead - left, &behind - right])
     };
     let is_worse = |outcomes: &[Exact; 2]| outcomes[0] < outcomes[1];
     let first = |contexts: &[Setup]| find(contexts, outcomes, is_worse).ok().flatten();
     let refuted = |by, constructed: &[Setup]| {
-        let small = Contexts::small([&one, &other], search);
+        let small = Contexts::small([&one, &other], lab);
         let witness = first(&small.all).or_else(|| first(constructed));
         Verdict::No { by, witness }
     };
@@ -78,7 +79,7 @@ pub fn domination(
             refuted(Theorem::Parity, &[free(vec![-&large]), free(vec![-&large, larger])])
         }
         _ => {
-            let mut contexts = Contexts::small([&one, &other], search);
+            let mut contexts = Contexts::small([&one, &other], lab);
             match contexts.find(outcomes, is_worse)? {
                 None => contexts.nothing_found(),
                 witness => Verdict::No { by: Theorem::Context, witness },
@@ -92,10 +93,10 @@ pub fn domination(
 ///
 /// # Errors
 /// See [`domination`].
-pub fn outcome(first: FirstMove<'_>) -> Result<Exact, TheoryError> {
+pub fn outcome(first: FirstMove<'_>, lab: &Lab<'_>) -> Result<Exact, TheoryError> {
     Question::Domination.admit([first.board])?;
     let (score, left) = after(first)?;
-    Ok(score - value_of(&left)?)
+    Ok(score - value_of(&left, lab)?)
 }
 
 /// Returns the score of a first move, and the board it leaves, as a graph and orders.

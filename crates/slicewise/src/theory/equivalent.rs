@@ -1,8 +1,9 @@
 //! [`equivalent`]: whether two boards have the same value beside every board.
 
-use super::context::{Contexts, Search, Verdict, Witness, beside, extreme, find};
+use super::context::{Contexts, Verdict, Witness, beside, extreme, find};
 use super::distance::{Distance, distance};
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::passing;
 use super::scope::Question;
 use super::sum::{beyond, free};
@@ -18,19 +19,19 @@ use crate::number::Exact;
 /// # Errors
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
-pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> Result<Verdict, TheoryError> {
+pub fn equivalent(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Verdict, TheoryError> {
     Question::Equivalent.admit([one, other])?;
-    let by = match distance(one, other)? {
+    let by = match distance(one, other, lab)? {
         Distance::Exact { distance, by } if distance.is_zero() => return Ok(Verdict::Yes(by)),
         Distance::Exact { by, .. } => by,
         Distance::Infinite => {
             let last = free(vec![-beyond([one, other])]);
-            let witness = witness(one, other, Contexts::small([one, other], search), vec![last]);
+            let witness = witness(one, other, Contexts::small([one, other], lab), vec![last], lab);
             return Ok(Verdict::No { by: Theorem::Parity, witness });
         }
         Distance::Unknown { .. } => {
-            let mut contexts = Contexts::small([one, other], search);
-            let values = |context: &Setup| beside(one, other, context);
+            let mut contexts = Contexts::small([one, other], lab);
+            let values = |context: &Setup| beside(one, other, context, lab);
             let mut witness = contexts.find(values, differ)?;
             if witness.is_none() && one.rules.passing != Passing::Never {
                 witness = match find(&passing::extreme(one, other), values, differ) {
@@ -47,12 +48,12 @@ pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> Result<Verdict
             });
         }
     };
-    let small = Contexts::small([one, other], search);
+    let small = Contexts::small([one, other], lab);
     let constructed = match one.rules.passing {
         Passing::Never => extreme(one, other)?,
         _ => passing::extreme(one, other),
     };
-    let witness = witness(one, other, small, constructed);
+    let witness = witness(one, other, small, constructed, lab);
     Ok(Verdict::No { by, witness })
 }
 
@@ -63,8 +64,9 @@ fn witness(
     other: &Setup,
     mut small: Contexts,
     constructed: Vec<Setup>,
+    lab: &Lab<'_>,
 ) -> Option<Witness> {
-    let values = |context: &Setup| beside(one, other, context);
+    let values = |context: &Setup| beside(one, other, context, lab);
     let found = small.find(values, differ).ok().flatten();
     found.or_else(|| find(&constructed, values, differ).ok().flatten())
 }

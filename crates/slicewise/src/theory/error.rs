@@ -3,7 +3,6 @@
 use crate::board::{SetupError, Vertex};
 use crate::oracle::OracleError;
 use crate::solve::SolveError;
-use crate::stop;
 
 /// Error answering a question of the laboratory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -32,7 +31,7 @@ pub enum TheoryError {
         /// The number of positions searched.
         positions: u64,
     },
-    /// The question was [stopped](crate::stoppable()).
+    /// The question was [stopped](super::Lab::watch).
     #[error("the question was stopped")]
     Stopped,
     /// More boards or pieces than a question may have.
@@ -56,9 +55,4 @@ pub enum TheoryError {
     /// A move that is not legal.
     #[error("vertex {0} cannot be taken first")]
     NoSuchMove(Vertex),
-}
-
-/// Goes on, or is [`TheoryError::Stopped`].
-pub(super) fn goes_on_or_stopped() -> Result<(), TheoryError> {
-    if stop::goes_on().is_break() { Err(TheoryError::Stopped) } else { Ok(()) }
 }

@@ -7,6 +7,7 @@
 //! val(G) = −r and v(G) = r, where v is the value with one forced pass.
 
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::one_pass::one_forced_pass;
 use super::parity::is_odd;
 use super::parts::Parts;
@@ -34,10 +35,10 @@ pub struct EvTest {
 /// # Errors
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or its value is out
 /// of reach.
-pub fn ev_test(setup: &Setup) -> Result<EvTest, TheoryError> {
+pub fn ev_test(setup: &Setup, lab: &Lab<'_>) -> Result<EvTest, TheoryError> {
     Question::Ev.admit([setup])?;
     let has_form = Parts::of(setup)?.closed.is_empty();
-    let (value, one_pass) = (value_of(setup)?, one_forced_pass(setup)?);
+    let (value, one_pass) = (value_of(setup, lab)?, one_forced_pass(setup, lab)?);
     let is_odd = is_odd(setup);
     let by = match (is_odd, has_form) {
         (true, _) => Theorem::Parity,

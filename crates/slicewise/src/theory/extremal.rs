@@ -22,6 +22,7 @@
 //! ```
 
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::scope::Question;
 use super::sequence::sequence;
 use super::value::value_of;
@@ -81,14 +82,14 @@ impl Extremal {
 ///
 /// ```
 /// use slicewise::board::notation::parse;
-/// use slicewise::theory::extremal;
+/// use slicewise::theory::{Lab, extremal};
 ///
-/// let found = extremal(&parse("pizza 0 2 0 2 0 0 1 0 2 0 0 1 0 1 0")?)?;
+/// let found = extremal(&parse("pizza 0 2 0 2 0 0 1 0 2 0 0 1 0 1 0")?, &Lab::default())?;
 /// assert!(found.is_extremal());
 /// assert_eq!(found.family.map(|family| (family.name, family.failing)), Some(("A", vec![])));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn extremal(setup: &Setup) -> Result<Extremal, TheoryError> {
+pub fn extremal(setup: &Setup, lab: &Lab<'_>) -> Result<Extremal, TheoryError> {
     Question::Extremal.admit([setup])?;
     let weights = sequence(setup)?.weights;
     if weights.len().is_multiple_of(2) {
@@ -99,7 +100,13 @@ pub fn extremal(setup: &Setup) -> Result<Extremal, TheoryError> {
     let total: Exact = weights.iter().map(Exact::abs).sum();
     let slices = special_slices(&weights);
     let family = slices.as_deref().and_then(|slices| family(slices, &total));
-    Ok(Extremal { value: value_of(setup)?, bound: bound(&weights, &total), total, slices, family })
+    Ok(Extremal {
+        value: value_of(setup, lab)?,
+        bound: bound(&weights, &total),
+        total,
+        slices,
+        family,
+    })
 }
 
 /// Returns the least that an odd pizza of these weights can be worth (4.9).

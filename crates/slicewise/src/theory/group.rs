@@ -7,6 +7,7 @@
 //! empty board for Y). [Independence](super::independence) in the sense of 3.13 is more than that.
 
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::order::{NotInvertible, not_invertible};
 use super::parity::is_odd;
 use super::parts::Parts;
@@ -33,12 +34,15 @@ pub struct Members {
 /// # Errors
 /// [`TheoryError`] if there are more than [`SET_LIMIT`] boards, a setup is not a board of vertices
 /// under the plain rules, or a value is out of reach.
-pub fn group(setups: &[Setup]) -> Result<Result<Members, NotInvertible>, TheoryError> {
+pub fn group(
+    setups: &[Setup],
+    lab: &Lab<'_>,
+) -> Result<Result<Members, NotInvertible>, TheoryError> {
     Question::Group.admit(setups)?;
     if setups.len() > SET_LIMIT {
         return Err(TheoryError::TooMany { found: setups.len(), of: "boards", limit: SET_LIMIT });
     }
-    if let Some(fault) = not_invertible(setups)? {
+    if let Some(fault) = not_invertible(setups, lab)? {
         return Ok(Err(fault));
     }
     if setups.iter().any(|setup| setup.rules.passing == Passing::NoTwoInARow) {
@@ -50,7 +54,7 @@ pub fn group(setups: &[Setup]) -> Result<Result<Members, NotInvertible>, TheoryE
     let is_empty = |members: &[usize]| -> Result<bool, TheoryError> {
         let odd = members.iter().filter(|&&at| is_odd(&setups[at])).count();
         let whole = || sum(members.iter().map(|&at| &cores[at]));
-        Ok(odd.is_multiple_of(2) && value_of(&whole())?.is_zero())
+        Ok(odd.is_multiple_of(2) && value_of(&whole(), lab)?.is_zero())
     };
     let order = |at| Ok(if is_empty(&[at])? { 1 } else { 2 });
     let orders = (0..setups.len()).map(order).collect::<Result<Vec<_>, TheoryError>>()?;

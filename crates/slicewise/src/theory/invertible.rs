@@ -1,6 +1,7 @@
 //! [`invertible`]: whether some board beside a given one makes it equivalent to the empty board.
 
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::one_pass::one_forced_pass;
 use super::parts::Parts;
 use super::passing;
@@ -76,10 +77,10 @@ impl Invertibility {
 /// # Errors
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
-pub fn invertible(setup: &Setup) -> Result<Invertibility, TheoryError> {
+pub fn invertible(setup: &Setup, lab: &Lab<'_>) -> Result<Invertibility, TheoryError> {
     Question::Invertible.admit([setup])?;
     if setup.rules.passing == Passing::Never {
-        return Parts::of(setup)?.invertibility();
+        return Parts::of(setup)?.invertibility(lab);
     }
     let obstacle = (!passing::is_invertible(setup)).then_some(Obstacle::Weights);
     let by = match setup.rules.passing {
@@ -90,23 +91,23 @@ pub fn invertible(setup: &Setup) -> Result<Invertibility, TheoryError> {
 }
 
 impl Parts {
-    pub(super) fn invertibility(&self) -> Result<Invertibility, TheoryError> {
+    pub(super) fn invertibility(&self, lab: &Lab<'_>) -> Result<Invertibility, TheoryError> {
         if !self.ev.is_zero() {
             let obstacle = Some(Obstacle::Ev(self.ev.clone()));
             return Ok(Invertibility { by: vec![Theorem::Double], obstacle });
         }
-        self.core_invertibility()
+        self.core_invertibility(lab)
     }
 
     /// Returns whether the board is invertible apart from its ev.
-    pub(super) fn core_is_invertible(&self) -> Result<bool, TheoryError> {
-        Ok(self.core_invertibility()?.is_invertible())
+    pub(super) fn core_is_invertible(&self, lab: &Lab<'_>) -> Result<bool, TheoryError> {
+        Ok(self.core_invertibility(lab)?.is_invertible())
     }
 
-    fn core_invertibility(&self) -> Result<Invertibility, TheoryError> {
+    fn core_invertibility(&self, lab: &Lab<'_>) -> Result<Invertibility, TheoryError> {
         let mut by = vec![Theorem::Pizzas];
         for component in &self.closed {
-            let (theorem, obstacle) = component_invertibility(component)?;
+            let (theorem, obstacle) = component_invertibility(component, lab)?;
             if obstacle.is_some() {
                 return Ok(Invertibility { by: vec![theorem], obstacle });
             }
@@ -125,12 +126,15 @@ fn is_pizza(shape: &Shape) -> bool {
     matches!(shape, Shape::Pizza(_))
 }
 
-fn component_invertibility(component: &Shape) -> Result<(Theorem, Option<Obstacle>), TheoryError> {
+fn component_invertibility(
+    component: &Shape,
+    lab: &Lab<'_>,
+) -> Result<(Theorem, Option<Obstacle>), TheoryError> {
     let component = component.clone();
     match component {
         Shape::Pizza(_) => Ok((Theorem::Pizzas, None)),
         Shape::Path(_) | Shape::Tree { .. } => {
-            let lonely = undominated(&component)?;
+            let lonely = undominated(&component, lab)?;
             let obstacle = lonely.map(|first| Obstacle::FirstMove {
                 component,
                 place: first.place,
@@ -142,11 +146,11 @@ fn component_invertibility(component: &Shape) -> Result<(Theorem, Option<Obstacl
         _ => {
             let one = Setup::new(vec![component.clone()]);
             let two = sum([&one, &one]);
-            let value = value_of(&two)?;
+            let value = value_of(&two, lab)?;
             if !value.is_zero() {
                 return Ok((Theorem::Double, Some(Obstacle::Double { component, value })));
             }
-            let value = one_forced_pass(&two)?;
+            let value = one_forced_pass(&two, lab)?;
             let obstacle = (!value.is_zero()).then_some(Obstacle::Pass { component, value });
             Ok((Theorem::OnePass, obstacle))
         }

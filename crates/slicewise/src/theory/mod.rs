@@ -12,15 +12,15 @@
 //!
 //! ```
 //! use slicewise::board::notation::parse;
-//! use slicewise::theory::{Distance, Search, Theorem, Verdict, distance, equivalent, invertible};
+//! use slicewise::theory::{Distance, Lab, Theorem, Verdict, distance, equivalent, invertible};
 //!
 //! let [one, other] = [parse("row 1 4 2")?, parse("free -1")?];
-//! assert_eq!(equivalent(&one, &other, &Search::default())?, Verdict::Yes(Theorem::NormalForms));
+//! assert_eq!(equivalent(&one, &other, &Lab::default())?, Verdict::Yes(Theorem::NormalForms));
 //! assert_eq!(
-//!     distance(&parse("pizza 1 0 1 0 1")?, &parse("free 3")?)?,
+//!     distance(&parse("pizza 1 0 1 0 1")?, &parse("free 3")?, &Lab::default())?,
 //!     Distance::Exact { distance: 2.into(), by: Theorem::Invertible },
 //! );
-//! assert!(!invertible(&parse("path 1 0 1")?)?.is_invertible());
+//! assert!(!invertible(&parse("path 1 0 1")?, &Lab::default())?.is_invertible());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -36,6 +36,7 @@ mod extremal;
 mod graph;
 mod group;
 mod invertible;
+mod lab;
 mod late_zeros;
 mod levelled;
 mod lipschitz;
@@ -63,7 +64,7 @@ mod zero_cycle;
 
 pub use badness::{Badness, Loss, badness};
 pub use clusters::{Cluster, Clusters, clusters};
-pub use context::{Search, Verdict, Witness, farthest};
+pub use context::{Verdict, Witness, farthest};
 pub use distance::{Distance, distance, narrowed};
 pub use domination::{Domination, FirstMove, domination, outcome};
 pub use equivalent::equivalent;
@@ -72,6 +73,7 @@ pub use ev::{EvTest, ev_test};
 pub use extremal::{Extremal, Family, SpecialSlice, extremal};
 pub use group::{Members, SET_LIMIT, group};
 pub use invertible::{Invertibility, Obstacle, invertible};
+pub use lab::Lab;
 pub use measure::{Measure, measure};
 pub use one_pass::{by_recursion, one_forced_pass};
 pub use order::{Independence, NotInvertible, Order, independence, order};

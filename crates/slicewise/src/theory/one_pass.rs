@@ -16,6 +16,7 @@
 use std::collections::HashMap;
 
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::parity::is_even;
 use super::scope::Question;
 use super::sum::{beyond, free, sum};
@@ -30,10 +31,10 @@ use crate::oracle::{OracleError, POSITION_LIMIT, VERTEX_LIMIT};
 /// # Errors
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or the value is out
 /// of reach.
-pub fn one_forced_pass(setup: &Setup) -> Result<Exact, TheoryError> {
+pub fn one_forced_pass(setup: &Setup, lab: &Lab<'_>) -> Result<Exact, TheoryError> {
     Question::OnePass.admit([setup])?;
     let last = beyond([setup]);
-    let value = value_of(&sum([setup, &free(vec![-&last])]))?;
+    let value = value_of(&sum([setup, &free(vec![-&last])]), lab)?;
     Ok(if is_even(setup) { value + last } else { value - last })
 }
 

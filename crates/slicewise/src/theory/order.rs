@@ -16,6 +16,7 @@ use std::cmp::Ordering;
 
 use super::error::TheoryError;
 use super::invertible::{Invertibility, invertible};
+use super::lab::Lab;
 use super::parity::is_odd;
 use super::scope::Question;
 use super::sum::sum;
@@ -60,13 +61,17 @@ pub struct Independence {
 /// # Errors
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
-pub fn order(one: &Setup, other: &Setup) -> Result<Result<Order, NotInvertible>, TheoryError> {
+pub fn order(
+    one: &Setup,
+    other: &Setup,
+    lab: &Lab<'_>,
+) -> Result<Result<Order, NotInvertible>, TheoryError> {
     Question::Order.admit([one, other])?;
-    if let Some(fault) = not_invertible([one, other])? {
+    if let Some(fault) = not_invertible([one, other], lab)? {
         return Ok(Err(fault));
     }
-    let [ours, theirs] = [value_of(one)?, value_of(other)?];
-    let together = value_of(&sum([one, other]))?;
+    let [ours, theirs] = [value_of(one, lab)?, value_of(other, lab)?];
+    let together = value_of(&sum([one, other]), lab)?;
     let [odd, other_odd] = [one, other].map(counts_as_odd);
     let below = (other_odd || !odd) && together == &theirs - &ours;
     let above = (odd || !other_odd) && together == &ours - &theirs;
@@ -85,13 +90,16 @@ pub fn order(one: &Setup, other: &Setup) -> Result<Result<Order, NotInvertible>,
 /// # Errors
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
-pub fn independence(setups: &[Setup]) -> Result<Result<Independence, NotInvertible>, TheoryError> {
+pub fn independence(
+    setups: &[Setup],
+    lab: &Lab<'_>,
+) -> Result<Result<Independence, NotInvertible>, TheoryError> {
     Question::Independent.admit(setups)?;
-    if let Some(fault) = not_invertible(setups)? {
+    if let Some(fault) = not_invertible(setups, lab)? {
         return Ok(Err(fault));
     }
-    let values = setups.iter().map(value_of).collect::<Result<Vec<_>, _>>()?;
-    let together = value_of(&sum(setups))?;
+    let values = setups.iter().map(|setup| value_of(setup, lab)).collect::<Result<Vec<_>, _>>()?;
+    let together = value_of(&sum(setups), lab)?;
     let odd = setups.iter().filter(|setup| counts_as_odd(setup)).count();
     let independent = odd <= 1 && together == values.iter().sum::<Exact>();
     Ok(Ok(Independence { independent, odd, values, together }))
@@ -105,9 +113,10 @@ fn counts_as_odd(setup: &Setup) -> bool {
 /// Finds the first board that is not invertible.
 pub(super) fn not_invertible<'s>(
     setups: impl IntoIterator<Item = &'s Setup>,
+    lab: &Lab<'_>,
 ) -> Result<Option<NotInvertible>, TheoryError> {
     for (board, setup) in setups.into_iter().enumerate() {
-        let why = invertible(setup)?;
+        let why = invertible(setup, lab)?;
         if !why.is_invertible() {
             return Ok(Some(NotInvertible { board, why }));
         }

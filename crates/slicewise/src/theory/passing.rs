@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 
 use super::distance::Distance;
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::late_zeros;
 use super::levelled::{Near, with_zeros};
 use super::lipschitz;
@@ -27,11 +28,14 @@ use crate::number::Exact;
 const SCALES: usize = 4;
 
 /// Finds the distance of two boards that share a rule about passing.
-pub(super) fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
+pub(super) fn distance(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Distance, TheoryError> {
     match one.rules.passing {
         Passing::NoTwoInARow => Ok(with_no_two_in_a_row(one, other)),
         Passing::OnEvenCount if is_odd(one) != is_odd(other) => Ok(Distance::Infinite),
-        _ => Ok(Distance::Exact { distance: value_of(&sum([one, other]))?, by: Theorem::Passing }),
+        _ => Ok(Distance::Exact {
+            distance: value_of(&sum([one, other]), lab)?,
+            by: Theorem::Passing,
+        }),
     }
 }
 

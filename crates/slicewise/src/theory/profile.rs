@@ -15,6 +15,7 @@
 
 use super::distance::{Distance, distance};
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::one_pass::one_forced_pass;
 use super::parity::is_even;
 use super::parts::Parts;
@@ -59,28 +60,28 @@ impl Profile {
 ///
 /// ```
 /// use slicewise::board::notation::parse;
-/// use slicewise::theory::profile;
+/// use slicewise::theory::{Lab, profile};
 ///
 /// // A pizza that no free weights are equivalent to, although its profile falls only on [0, 1].
-/// let pizza = profile(&parse("pizza 0 0 1 0 1 1")?)?;
+/// let pizza = profile(&parse("pizza 0 0 1 0 1 1")?, &Lab::default())?;
 /// assert_eq!(pizza.weights(), [1, 0].map(slicewise::Exact::from));
 /// assert_eq!(pizza.normal_form, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn profile(setup: &Setup) -> Result<Profile, TheoryError> {
+pub fn profile(setup: &Setup, lab: &Lab<'_>) -> Result<Profile, TheoryError> {
     Question::Profile.admit([setup])?;
-    let turns = turns(setup, &Parts::of(setup)?, VALUE_LIMIT)?;
-    let value = value_of(setup)?;
+    let turns = turns(setup, &Parts::of(setup)?, VALUE_LIMIT, lab)?;
+    let value = value_of(setup, lab)?;
     let weights: Vec<Exact> = turns.iter().map(|[weight, _]| weight.clone()).collect();
-    let nearest = nearest(setup, &value, weights)?;
-    let apart = match distance(setup, &nearest)? {
+    let nearest = nearest(setup, &value, weights, lab)?;
+    let apart = match distance(setup, &nearest, lab)? {
         Distance::Exact { distance, .. } => distance,
         _ => unreachable!("free weights are invertible, and the parities are the same"),
     };
     Ok(Profile {
         turns,
         value,
-        one_pass: one_forced_pass(setup)?,
+        one_pass: one_forced_pass(setup, lab)?,
         normal_form: apart.is_zero().then_some(nearest),
         distance: apart,
     })
@@ -88,9 +89,14 @@ pub fn profile(setup: &Setup) -> Result<Profile, TheoryError> {
 
 /// Returns free weights with the ev, of weight 0 or more, that brings their value nearest to that of the
 /// board.
-fn nearest(setup: &Setup, value: &Exact, weights: Vec<Exact>) -> Result<Setup, TheoryError> {
+fn nearest(
+    setup: &Setup,
+    value: &Exact,
+    weights: Vec<Exact>,
+    lab: &Lab<'_>,
+) -> Result<Setup, TheoryError> {
     let free = free(weights);
-    let lead = value_of(&free)? - value;
+    let lead = value_of(&free, lab)? - value;
     let ev = if is_even(setup) { lead } else { -lead };
     let mut nearest = free;
     if !ev.is_zero() && !ev.is_negative() {

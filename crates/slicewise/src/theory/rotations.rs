@@ -4,6 +4,7 @@
 //! most (Brown & Brown, 4.12). If the number is odd, some cut is a slice.
 
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::parts::Parts;
 use super::scope::Question;
 use super::sequence::{Sequence, sequence, test_sequence};
@@ -40,7 +41,7 @@ pub struct Rotation {
 ///
 /// # Errors
 /// [`TheoryError`] if the setup is not a single pizza, or has more than [`PIECE_LIMIT`] pieces.
-pub fn rotations(setup: &Setup) -> Result<Rotations, TheoryError> {
+pub fn rotations(setup: &Setup, lab: &Lab<'_>) -> Result<Rotations, TheoryError> {
     Question::Rotations.admit([setup])?;
     let pieces = sequence(setup)?.weights;
     let n = pieces.len();
@@ -53,11 +54,11 @@ pub fn rotations(setup: &Setup) -> Result<Rotations, TheoryError> {
         let slice = test_sequence(&Sequence { weights, is_cycle: false }).slice;
         Ok(Rotation {
             start,
-            value: value_of(&path)?,
+            value: value_of(&path, lab)?,
             is_slice: slice.is_some(),
-            is_invertible: Parts::of(&path)?.invertibility()?.is_invertible(),
+            is_invertible: Parts::of(&path)?.invertibility(lab)?.is_invertible(),
         })
     };
     let rotations = (0..n).map(rotation).collect::<Result<_, TheoryError>>()?;
-    Ok(Rotations { value: value_of(setup)?, rotations })
+    Ok(Rotations { value: value_of(setup, lab)?, rotations })
 }

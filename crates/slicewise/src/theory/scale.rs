@@ -9,6 +9,7 @@
 //! it is worth 2.
 
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::scope::Question;
 use super::value::value_of;
 use crate::board::{GraphShape, Setup, Shape};
@@ -30,12 +31,17 @@ pub struct Scaled {
 /// # Errors
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
-pub fn scale(setup: &Setup, factor: &Exact, shift: &Exact) -> Result<Scaled, TheoryError> {
+pub fn scale(
+    setup: &Setup,
+    factor: &Exact,
+    shift: &Exact,
+    lab: &Lab<'_>,
+) -> Result<Scaled, TheoryError> {
     Question::Scale.admit([setup])?;
     let moved = |weight: Exact| weight * factor + shift;
     let image =
         Setup::new(setup.components.iter().flat_map(|shape| image(shape, &moved)).collect());
-    let (before, after) = (value_of(setup)?, value_of(&image)?);
+    let (before, after) = (value_of(setup, lab)?, value_of(&image, lab)?);
     let odd = if setup.vertices() % 2 == 1 { shift.clone() } else { Exact::from(0) };
     let law = (!factor.is_negative()).then(|| &before * factor + odd);
     Ok(Scaled { image, values: [before, after], law })

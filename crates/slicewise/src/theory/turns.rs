@@ -7,6 +7,7 @@
 use std::cmp::Ordering;
 
 use super::error::TheoryError;
+use super::lab::Lab;
 use super::parity::{is_game, is_odd};
 use super::parts::Parts;
 use super::sum::{beyond, free, sum};
@@ -26,8 +27,9 @@ pub(super) fn turns(
     setup: &Setup,
     parts: &Parts,
     limit: usize,
+    lab: &Lab<'_>,
 ) -> Result<Vec<[Exact; 2]>, TheoryError> {
-    Beside { setup, values: 0, limit }.turns(parts)
+    Beside { setup, values: 0, limit, lab }.turns(parts)
 }
 
 /// A board beside which a free vertex is put.
@@ -36,6 +38,7 @@ struct Beside<'s> {
     /// The number of values taken, and the most.
     values: usize,
     limit: usize,
+    lab: &'s Lab<'s>,
 }
 
 /// The two ends of a stretch of a profile, from the left to the right: the weight and the value beside it.
@@ -48,7 +51,7 @@ impl Beside<'_> {
             let (found, of) = (self.values, "values of a profile");
             return Err(TheoryError::TooMany { found, of, limit: self.limit });
         }
-        let value = value_of(&sum([self.setup, &free(vec![weight.clone()])]))?;
+        let value = value_of(&sum([self.setup, &free(vec![weight.clone()])]), self.lab)?;
         Ok([weight, value])
     }
 

@@ -14,7 +14,8 @@
 //! Complexity: n normal forms, and n² distances of at most n weights each. Source: this project;
 //! Brown & Brown (4.11) treat paths.
 
-use super::error::{TheoryError, goes_on_or_stopped};
+use super::error::TheoryError;
+use super::lab::Lab;
 use crate::board::{Board, Legend, OnPosition, Position, Setup, Shape};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
@@ -29,26 +30,30 @@ pub(super) struct Undominated {
 }
 
 /// Finds the heaviest first move into an unbroached path or tree that shows it is not invertible.
-pub(super) fn undominated(shape: &Shape) -> Result<Option<Undominated>, TheoryError> {
+pub(super) fn undominated(
+    shape: &Shape,
+    lab: &Lab<'_>,
+) -> Result<Option<Undominated>, TheoryError> {
     // The lane of two copies side by side holds every sum of three numbers of one.
     let twice = Setup::new(vec![shape.clone(), shape.clone()]);
-    twice.enter(Heaviest { vertices: shape.vertices() })?
+    twice.enter(Heaviest { vertices: shape.vertices(), lab })?
 }
 
 /// Finds the heaviest such move among the first `vertices` vertices.
-struct Heaviest {
+struct Heaviest<'l> {
     vertices: usize,
+    lab: &'l Lab<'l>,
 }
 
-impl OnPosition for Heaviest {
+impl OnPosition for Heaviest<'_> {
     type Output = Result<Option<Undominated>, TheoryError>;
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
         let Some(board) = position.components() else { return Ok(None) };
-        let moves = first_moves(board, self.vertices)?;
+        let moves = first_moves(board, self.vertices, self.lab)?;
         let mut heaviest: Option<(usize, &FirstMove<W>)> = None;
         for (place, first) in moves.iter().enumerate() {
-            goes_on_or_stopped()?;
+            self.lab.goes_on()?;
             let is_heaviest = heaviest.is_none_or(|(_, before)| before.weight <= first.weight);
             if is_heaviest && first.is_undominated(&moves) {
                 heaviest = Some((place, first));
@@ -72,9 +77,10 @@ struct FirstMove<W> {
 fn first_moves<W: Scalar>(
     board: &Board<W>,
     vertices: usize,
+    lab: &Lab<'_>,
 ) -> Result<Vec<FirstMove<W>>, TheoryError> {
     let first = |vertex| {
-        goes_on_or_stopped()?;
+        lab.goes_on()?;
         let mut after = board.clone();
         after.take(vertex).expect("a legal move");
         let weight = board.weight(vertex).clone();

@@ -12,7 +12,7 @@ use slicewise::solve::oracle::{self, OracleError};
 use slicewise::solve::search;
 use slicewise::solve::textbook::colour::Colours;
 use slicewise::solve::{Analysis, MoveEval};
-use slicewise::{Ask, Exact, Game, Interval, Setup, row};
+use slicewise::{Ask, Exact, Game, Interval, Setup, Watch, row};
 
 const KEYS: [&str; 15] = [
     "case",
@@ -254,7 +254,7 @@ fn known_guarantees() {
         let seats = Seats::One(seat.expect(name));
         let question = GuaranteeQuestion { seats, against: Some(Coalition::Worst) };
         let setup = notation::parse(case.get("board")).expect(name);
-        let report = GuaranteeReport::of(&setup, &question).expect(name);
+        let report = GuaranteeReport::of(&setup, &question, Watch::none()).expect(name);
         let sure: Vec<String> =
             report.guarantees.iter().map(|sure| sure.guarantee.to_string()).collect();
         assert_eq!(sure, [case.get("guarantee")], "{name}");

@@ -59,6 +59,7 @@ mod play {
 }
 mod theory {
     mod cases;
+    mod lab;
     mod laws;
     mod no_two_passes;
     mod order;
@@ -66,7 +67,6 @@ mod theory {
     mod scope;
     mod sequences;
     mod simplistic;
-    mod stop;
     mod variants;
 }
 mod certificate {

@@ -2,6 +2,7 @@
 
 use super::Evaluation;
 use crate::Interval;
+use crate::ask::Watch;
 use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
 use crate::play::{PlayersError, Session};
@@ -55,10 +56,10 @@ fn fill<W: Scalar>(
 ) -> Result<(), GuaranteeError> {
     let players = Players::new(session.players())?;
     evaluation.sure = session.totals().to_vec();
-    for (behind, more) in guarantees(coins, players)?.iter().enumerate() {
+    for (behind, more) in guarantees(coins, players, Watch::none())?.iter().enumerate() {
         evaluation.sure[(session.to_move() + behind) % players.get()].add(more);
     }
-    let Some(first) = first_move(coins, players)? else { return Ok(()) };
+    let Some(first) = first_move(coins, players, Watch::none())? else { return Ok(()) };
     let have = &session.totals()[session.to_move()];
     let ends = [&first.left, &first.right].map(|sure| have.plus(sure));
     let best = ends.iter().max().cloned().unwrap_or_default();
@@ -68,7 +69,7 @@ fn fill<W: Scalar>(
         eval.outcome = Interval::exactly(sure);
     }
     if wants_line && coins.len() * coins.len() / (2 * players.get()) <= LINE_CELLS {
-        let line = transcript(coins, players.seat(0)?, Coalition::Worst)?;
+        let line = transcript(coins, players.seat(0)?, Coalition::Worst, Watch::none())?;
         let turns = line.plies.iter().map(|turn| Move::Take(vertices[turn.coin]));
         evaluation.lines = vec![turns.collect()];
     }

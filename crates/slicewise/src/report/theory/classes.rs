@@ -6,8 +6,8 @@ use super::{Answer, Fact, Facts, TheoryReport, TheoryResult, number, report, set
 use crate::board::{Passing, Setup, Shape};
 use crate::number::Exact;
 use crate::theory::{
-    self, Distance, Invertibility, Measure, NotInvertible, Obstacle, Parts, Question, Search,
-    Theorem, Verdict, Witness,
+    self, Distance, Invertibility, Lab, Measure, NotInvertible, Obstacle, Parts, Question, Theorem,
+    Verdict, Witness,
 };
 
 impl TheoryReport {
@@ -15,8 +15,8 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> TheoryResult {
-        let verdict = theory::equivalent(one, other, search)?;
+    pub fn equivalent(one: &Setup, other: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let verdict = theory::equivalent(one, other, lab)?;
         let mut facts = Vec::new();
         for (name, board) in [("first", one), ("second", other)] {
             // (Under passing, and with even vertices, boards have no normal form here.)
@@ -30,7 +30,9 @@ impl TheoryReport {
             Verdict::No { witness, .. } => witness.clone(),
             Verdict::Yes(_) => None,
             Verdict::Open { .. } => {
-                if let Distance::Unknown { at_most: Some(bound) } = theory::distance(one, other)? {
+                if let Distance::Unknown { at_most: Some(bound) } =
+                    theory::distance(one, other, lab)?
+                {
                     facts.push(("at_most", number(bound)));
                 }
                 None
@@ -38,7 +40,7 @@ impl TheoryReport {
         };
         let mut report = judged(Question::Equivalent, &[one, other], verdict, "values", facts);
         // (It is worth showing, but not worth the answer if its values are out of reach.)
-        let opposite = witness.as_ref().map(|found| found.with_opposite_signs(one, other));
+        let opposite = witness.as_ref().map(|found| found.with_opposite_signs(one, other, lab));
         let opposite = opposite.and_then(Result::ok);
         let opposite =
             opposite.filter(|found| Some(found) != witness.as_ref() && found.is_opposite());
@@ -54,8 +56,8 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn distance(one: &Setup, other: &Setup, search: &Search) -> TheoryResult {
-        let (distance, witness) = theory::narrowed(one, other, search)?;
+    pub fn distance(one: &Setup, other: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let (distance, witness) = theory::narrowed(one, other, lab)?;
         let (answer, by, at_most) = match distance {
             Distance::Exact { distance, by } => (Answer::Number(distance), Some(by), None),
             Distance::Infinite => (Answer::Word("infinite"), Some(Theorem::Parity), None),
@@ -89,8 +91,8 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn invertible(board: &Setup) -> TheoryResult {
-        let found = theory::invertible(board)?;
+    pub fn invertible(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let found = theory::invertible(board, lab)?;
         let answer = Answer::Is(found.is_invertible());
         let facts = obstacle(&found);
         Ok(report(Question::Invertible, &[board], answer, found.by, facts))
@@ -100,11 +102,11 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn one_pass(board: &Setup) -> TheoryResult {
-        let answer = Answer::Number(theory::one_forced_pass(board)?);
+    pub fn one_pass(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let answer = Answer::Number(theory::one_forced_pass(board, lab)?);
         let holder = if theory::is_odd(board) { "the second" } else { "the first" };
         let facts = vec![
-            ("value", number(theory::value_of(board)?)),
+            ("value", number(theory::value_of(board, lab)?)),
             ("pass", Fact::Text(format!("{holder} player must pass once"))),
         ];
         Ok(report(Question::OnePass, &[board], answer, [], facts))
@@ -114,9 +116,9 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn order(one: &Setup, other: &Setup) -> TheoryResult {
+    pub fn order(one: &Setup, other: &Setup, lab: &Lab<'_>) -> TheoryResult {
         let boards = [one, other];
-        let found = match theory::order(one, other)? {
+        let found = match theory::order(one, other, lab)? {
             Ok(found) => found,
             Err(fault) => return Ok(not_invertible(Question::Order, &boards, fault)),
         };
@@ -136,9 +138,9 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn independent(boards: &[Setup]) -> TheoryResult {
+    pub fn independent(boards: &[Setup], lab: &Lab<'_>) -> TheoryResult {
         let all: Vec<&Setup> = boards.iter().collect();
-        let found = match theory::independence(boards)? {
+        let found = match theory::independence(boards, lab)? {
             Ok(found) => found,
             Err(fault) => return Ok(not_invertible(Question::Independent, &all, fault)),
         };
@@ -156,9 +158,9 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn group(boards: &[Setup]) -> TheoryResult {
+    pub fn group(boards: &[Setup], lab: &Lab<'_>) -> TheoryResult {
         let all: Vec<&Setup> = boards.iter().collect();
-        let found = match theory::group(boards)? {
+        let found = match theory::group(boards, lab)? {
             Ok(found) => found,
             Err(fault) => return Ok(not_invertible(Question::Group, &all, fault)),
         };
@@ -183,8 +185,8 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn profile(board: &Setup) -> TheoryResult {
-        let found = theory::profile(board)?;
+    pub fn profile(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let found = theory::profile(board, lab)?;
         let weights = Fact::Numbers(found.weights());
         let turn = |[weight, value]: [Exact; 2]| {
             Facts(vec![("weight", number(weight)), ("value", number(value))])
@@ -227,8 +229,8 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn ev(board: &Setup) -> TheoryResult {
-        let found = theory::ev_test(board)?;
+    pub fn ev(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let found = theory::ev_test(board, lab)?;
         let answer = Answer::Is(found.weight.is_some());
         let mut facts: Vec<_> =
             found.weight.map(|weight| ("ev", number(weight))).into_iter().collect();
@@ -240,8 +242,8 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn scale(board: &Setup, factor: &Exact, shift: &Exact) -> TheoryResult {
-        let found = theory::scale(board, factor, shift)?;
+    pub fn scale(board: &Setup, factor: &Exact, shift: &Exact, lab: &Lab<'_>) -> TheoryResult {
+        let found = theory::scale(board, factor, shift, lab)?;
         let by = found.law.is_some().then_some(Theorem::Affine);
         let [before, after] = found.values;
         let mut facts = vec![("before", number(before)), ("after", number(after))];

@@ -4,7 +4,7 @@ use super::classes::judged;
 use super::{Answer, Fact, Facts, TheoryReport, TheoryResult, number, places, report};
 use crate::board::{Setup, Shape, Vertex};
 use crate::theory::{
-    self, Distance, FirstMove, Question, SafeMoves, Search, Simplistic, Theorem, TheoryError,
+    self, Distance, FirstMove, Lab, Question, SafeMoves, Simplistic, Theorem, TheoryError,
 };
 
 impl TheoryReport {
@@ -13,12 +13,8 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`].
-    pub fn domination(
-        better: FirstMove<'_>,
-        worse: FirstMove<'_>,
-        search: &Search,
-    ) -> TheoryResult {
-        let found = theory::domination(better, worse, search)?;
+    pub fn domination(better: FirstMove<'_>, worse: FirstMove<'_>, lab: &Lab<'_>) -> TheoryResult {
+        let found = theory::domination(better, worse, lab)?;
         let [ahead, behind] = found.scores;
         let mut facts = vec![
             ("moves", places(&[better.vertex, worse.vertex])),
@@ -36,8 +32,8 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`].
-    pub fn badness(board: &Setup) -> TheoryResult {
-        let found = theory::badness(board)?;
+    pub fn badness(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let found = theory::badness(board, lab)?;
         let worst = found.moves.iter().map(|lost| lost.loss.clone()).max().unwrap_or_default();
         let row = |lost: theory::Loss| {
             Facts(vec![
@@ -81,7 +77,7 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`].
-    pub fn safe(board: &Setup) -> TheoryResult {
+    pub fn safe(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
         let moves: Vec<(Vertex, bool, Option<usize>)> = match theory::safe_moves(board)? {
             SafeMoves::Ones(ones) => ones.into_iter().map(|one| (one, true, None)).collect(),
             SafeMoves::Zeros(zeros) => {
@@ -89,9 +85,9 @@ impl TheoryReport {
                 zeros.map(|zero| (zero.vertex, zero.is_safe(), Some(zero.ones))).collect()
             }
         };
-        let value = theory::value_of(board)?;
+        let value = theory::value_of(board, lab)?;
         let row = |&(vertex, safe, ones): &(Vertex, bool, Option<usize>)| {
-            let outcome = theory::outcome(FirstMove { board, vertex })?;
+            let outcome = theory::outcome(FirstMove { board, vertex }, lab)?;
             let mut row = vec![("vertex", Fact::Count(vertex.index()))];
             row.extend(ones.map(|ones| ("ones", Fact::Count(ones))));
             row.extend([

@@ -4,7 +4,7 @@ use super::{Answer, Fact, Facts, TheoryReport, TheoryResult, number, report, set
 use crate::board::{Setup, Shape};
 use crate::number::Exact;
 use crate::solve::first_move::pizza::Plateau;
-use crate::theory::{self, Family, Part, Question, SpecialSlice, Step, Stretch, Theorem};
+use crate::theory::{self, Family, Lab, Part, Question, SpecialSlice, Step, Stretch, Theorem};
 
 impl TheoryReport {
     /// Reports whether a sequence is a slice or an ev sequence.
@@ -107,8 +107,8 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn rotations(board: &Setup) -> TheoryResult {
-        let found = theory::rotations(board)?;
+    pub fn rotations(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let found = theory::rotations(board, lab)?;
         let row = |cut: theory::Rotation| {
             Facts(vec![
                 ("start", Fact::Count(cut.start)),
@@ -151,8 +151,8 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
-    pub fn extremal(board: &Setup) -> TheoryResult {
-        let found = theory::extremal(board)?;
+    pub fn extremal(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let found = theory::extremal(board, lab)?;
         let answer = Answer::Is(found.is_extremal());
         let mut facts = vec![
             ("value", number(found.value)),

@@ -3,6 +3,7 @@
 use super::narrow;
 use super::seat::{GuaranteeError, Players};
 use super::value::{held_total, shares_of_two};
+use crate::ask::Watch;
 use crate::board::Side;
 use crate::number::Scalar;
 
@@ -43,15 +44,16 @@ impl<W: Scalar> FirstMove<W> {
 /// # Errors
 ///
 /// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::Stopped`] if it was
-/// [stopped](crate::stoppable()).
+/// [stopped](Watch).
 ///
 /// ```
+/// use slicewise::Watch;
 /// use slicewise::board::Side;
 /// use slicewise::row::guarantee::{Players, first_move};
 ///
 /// // ● ● ● ●  after the 3, the opponent leaves 2 5 or 5 4, and either way the 5 is an end
 /// // 3 2 5 4
-/// let first = first_move(&[3_i64, 2, 5, 4], Players::new(2)?)?.expect("the row is not empty");
+/// let first = first_move(&[3_i64, 2, 5, 4], Players::new(2)?, Watch::none())?.expect("the row is not empty");
 /// assert_eq!((first.left, first.right), (8, 7));
 /// assert_eq!(first.ends(), [Side::Left]);
 /// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
@@ -59,6 +61,7 @@ impl<W: Scalar> FirstMove<W> {
 pub fn first_move<W: Scalar>(
     coins: &[W],
     players: Players,
+    watch: Watch<'_>,
 ) -> Result<Option<FirstMove<W>>, GuaranteeError> {
     let total = held_total(coins)?;
     let (Some(first), Some(last)) = (coins.first(), coins.last()) else {
@@ -72,7 +75,7 @@ pub fn first_move<W: Scalar>(
             (after_left, after_right)
         }
         m => {
-            let layer = narrow::layer(coins, m, coins.len() - m, &total)?;
+            let layer = narrow::layer(coins, m, coins.len() - m, &total, watch)?;
             (least(&layer[1..]), least(&layer[..m]))
         }
     };

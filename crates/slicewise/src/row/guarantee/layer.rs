@@ -3,8 +3,8 @@
 use super::cell::Cell;
 use super::seat::GuaranteeError;
 use super::window::Windows;
+use crate::ask::Watch;
 use crate::row::vector::{self, Kernel};
-use crate::stop::goes_on;
 
 /// Computes the layer `w(len, ·)` on the vector unit in use; see [`Layer`] for the cost.
 ///
@@ -14,8 +14,9 @@ pub(super) fn layer<C: Cell>(
     coins: &[C],
     players: usize,
     len: usize,
+    watch: Watch<'_>,
 ) -> Result<Vec<C>, GuaranteeError> {
-    vector::run(LastLayer { coins, players, len })
+    vector::run(LastLayer { coins, players, len, watch })
 }
 
 /// The layer of the stretches of `len` coins, by way of all shorter ones.
@@ -23,6 +24,7 @@ struct LastLayer<'a, C> {
     coins: &'a [C],
     players: usize,
     len: usize,
+    watch: Watch<'a>,
 }
 
 impl<C: Cell> Kernel for LastLayer<'_, C> {
@@ -30,7 +32,7 @@ impl<C: Cell> Kernel for LastLayer<'_, C> {
 
     #[inline(always)]
     fn run(self) -> Self::Output {
-        let mut layer = Layer::shortest(self.coins, self.players, self.len);
+        let mut layer = Layer::shortest(self.coins, self.players, self.len, self.watch);
         layer.lengthen_to(self.len)?;
         Ok(layer.cells)
     }
@@ -65,6 +67,7 @@ pub(super) struct Layer<'a, C> {
     len: usize,
     cells: Vec<C>,
     windows: Windows<C>,
+    watch: Watch<'a>,
 }
 
 impl<'a, C: Cell> Layer<'a, C> {
@@ -73,14 +76,14 @@ impl<'a, C: Cell> Layer<'a, C> {
     /// Its stretches have at most `players` coins, so the player takes the better end and the
     /// others the rest.
     #[inline(always)]
-    pub(super) fn shortest(coins: &'a [C], players: usize, len: usize) -> Self {
+    pub(super) fn shortest(coins: &'a [C], players: usize, len: usize, watch: Watch<'a>) -> Self {
         let len = shortest_len(players, len);
         let zero = C::default();
         let mut cells = vec![C::default(); coins.len() - len + 1];
         for ((cell, left), right) in cells.iter_mut().zip(coins).zip(&coins[len - 1..]) {
             cell.set_greater((left, &zero), (right, &zero));
         }
-        Self { coins, players, len, cells, windows: Windows::default() }
+        Self { coins, players, len, cells, windows: Windows::default(), watch }
     }
 
     /// The number of coins in each stretch.
@@ -112,7 +115,7 @@ impl<'a, C: Cell> Layer<'a, C> {
         let count = self.cells.len() - self.players;
         let tile = tile(self.players);
         for start in (0..count).step_by(tile) {
-            if goes_on().is_break() {
+            if self.watch.goes_on().is_break() {
                 return Err(GuaranteeError::Stopped);
             }
             let end = count.min(start + tile);
@@ -169,7 +172,7 @@ mod tests {
     fn every_unit_computes_the_same() {
         let coins: Vec<Float<f32>> = (0..3000).map(|i| Float((i * i * 7 % 31) as f32)).collect();
         for (players, len) in [(2, 2500), (3, 2000), (7, 1400), (40, 2999)] {
-            let last = || LastLayer { coins: &coins, players, len };
+            let last = || LastLayer { coins: &coins, players, len, watch: Watch::none() };
             let expected = last().run();
             for unit in Unit::available() {
                 assert_eq!(vector::run_on(unit, last()), expected, "{unit}");

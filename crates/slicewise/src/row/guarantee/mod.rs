@@ -6,6 +6,7 @@
 //! collects against the worst they can do.
 //!
 //! ```
+//! use slicewise::Watch;
 //! use slicewise::board::Side;
 //! use slicewise::row::guarantee::{Players, first_move, guarantee};
 //!
@@ -13,8 +14,8 @@
 //! // 1 3 2 5 4
 //! let row = [1_i64, 3, 2, 5, 4];
 //! let three = Players::new(3)?;
-//! assert_eq!(guarantee(&row, three.seat(0)?)?, 7);
-//! let first = first_move(&row, three)?.expect("the row is not empty");
+//! assert_eq!(guarantee(&row, three.seat(0)?, Watch::none())?, 7);
+//! let first = first_move(&row, three, Watch::none())?.expect("the row is not empty");
 //! assert_eq!((first.left, first.right), (4, 7));
 //! assert_eq!(first.ends(), [Side::Right]);
 //! # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())

@@ -5,6 +5,7 @@ use dashu_int::IBig;
 use super::cell::{Cell, Float};
 use super::layer;
 use super::seat::GuaranteeError;
+use crate::ask::Watch;
 use crate::number::Scalar;
 
 /// Computes the layer `w(len, ·)` in the fastest arithmetic that is exact for weights whose absolute
@@ -24,17 +25,18 @@ pub(super) fn layer<W: Scalar>(
     players: usize,
     len: usize,
     total: &W::Wide,
+    watch: Watch<'_>,
 ) -> Result<Vec<W>, GuaranteeError> {
     if players == 1 {
         return Ok(coins.windows(len).map(sum).collect());
     }
     if len <= players {
-        return layer::layer(coins, players, len);
+        return layer::layer(coins, players, len, watch);
     }
     let total = total.to_big();
-    through::<Float<f32>, W>(coins, players, len, &total)
-        .or_else(|| through::<Float<f64>, W>(coins, players, len, &total))
-        .unwrap_or_else(|| layer::layer(coins, players, len))
+    through::<Float<f32>, W>(coins, players, len, &total, watch)
+        .or_else(|| through::<Float<f64>, W>(coins, players, len, &total, watch))
+        .unwrap_or_else(|| layer::layer(coins, players, len, watch))
 }
 
 /// Computes the layer in the float `F`; `None` if the float does not hold `total`.
@@ -43,12 +45,13 @@ fn through<F: Exactly, W: Scalar>(
     players: usize,
     len: usize,
     total: &IBig,
+    watch: Watch<'_>,
 ) -> Option<Result<Vec<W>, GuaranteeError>> {
     if *total > IBig::ONE << F::BITS {
         return None;
     }
     let coins: Option<Vec<F>> = coins.iter().map(|coin| F::from_big(&coin.to_big())).collect();
-    let cells = match layer::layer(&coins?, players, len) {
+    let cells = match layer::layer(&coins?, players, len, watch) {
         Ok(cells) => cells,
         Err(error) => return Some(Err(error)),
     };
@@ -93,12 +96,21 @@ mod tests {
     fn a_float_holds_up_to_two_to_its_mantissa() {
         for (bits, in_single, in_double) in [(24, true, true), (53, false, true)] {
             let coins = [1, -3, 0, (1_i64 << bits) - 4];
-            let expected = Some(layer::layer(&coins, 2, 4));
+            let expected = Some(layer::layer(&coins, 2, 4, Watch::none()));
             let total = IBig::ONE << bits;
-            assert_eq!(through::<Float<f32>, _>(&coins, 2, 4, &total) == expected, in_single);
-            assert_eq!(through::<Float<f64>, _>(&coins, 2, 4, &total) == expected, in_double);
-            assert_eq!(through::<Float<f32>, _>(&coins, 2, 4, &(&total + 1)), None);
+            assert_eq!(
+                through::<Float<f32>, _>(&coins, 2, 4, &total, Watch::none()) == expected,
+                in_single
+            );
+            assert_eq!(
+                through::<Float<f64>, _>(&coins, 2, 4, &total, Watch::none()) == expected,
+                in_double
+            );
+            assert_eq!(through::<Float<f32>, _>(&coins, 2, 4, &(&total + 1), Watch::none()), None);
         }
-        assert_eq!(through::<Float<f64>, _>(&[1_i64], 2, 1, &((IBig::ONE << 53) + 1)), None);
+        assert_eq!(
+            through::<Float<f64>, _>(&[1_i64], 2, 1, &((IBig::ONE << 53) + 1), Watch::none()),
+            None
+        );
     }
 }

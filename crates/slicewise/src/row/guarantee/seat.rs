@@ -125,7 +125,7 @@ pub enum GuaranteeError {
         /// The number of cells of the table; [`TABLE_LIMIT`] is the most.
         cells: u128,
     },
-    /// The question was [stopped](crate::stoppable()).
+    /// The question was [stopped](crate::Watch).
     #[error("the guarantee was stopped before it was known")]
     Stopped,
 }

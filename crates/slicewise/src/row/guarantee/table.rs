@@ -6,6 +6,7 @@ use super::first_move::{FirstMove, least};
 use super::layer::{Layer, shortest_len};
 use super::seat::{GuaranteeError, Seat, TABLE_LIMIT};
 use super::value::held_total;
+use crate::ask::Watch;
 use crate::number::Scalar;
 
 /// The guarantees of one seat for every stretch of coins that can be left at its turn.
@@ -26,7 +27,11 @@ impl<'a, W: Scalar> Table<'a, W> {
     /// [`GuaranteeError::Overflow`] if the lane does not hold the weights,
     /// [`GuaranteeError::TooLarge`] if the table would have more than [`TABLE_LIMIT`] cells,
     /// [`GuaranteeError::Stopped`].
-    pub(super) fn new(coins: &'a [W], seat: Seat) -> Result<Self, GuaranteeError> {
+    pub(super) fn new(
+        coins: &'a [W],
+        seat: Seat,
+        watch: Watch<'_>,
+    ) -> Result<Self, GuaranteeError> {
         held_total(coins)?;
         let players = seat.players().get();
         let longest = coins.len().saturating_sub(seat.index());
@@ -34,7 +39,7 @@ impl<'a, W: Scalar> Table<'a, W> {
             return Ok(Self { coins, seat, shortest: 1, layers: Vec::new() });
         }
         check_size(coins.len(), players, longest)?;
-        let layers = all_layers(coins, players, longest)?;
+        let layers = all_layers(coins, players, longest, watch)?;
         Ok(Self { coins, seat, shortest: shortest_len(players, longest), layers })
     }
 
@@ -87,8 +92,9 @@ fn all_layers<W: Scalar>(
     coins: &[W],
     players: usize,
     longest: usize,
+    watch: Watch<'_>,
 ) -> Result<Vec<Vec<W>>, GuaranteeError> {
-    let mut layer = Layer::shortest(coins, players, longest);
+    let mut layer = Layer::shortest(coins, players, longest, watch);
     let mut layers = vec![layer.cells().to_vec()];
     while layer.len() < longest {
         layer.lengthen_to(layer.len() + players)?;
@@ -107,7 +113,7 @@ mod tests {
         for (n, m, k) in [(1, 1, 0), (7, 3, 0), (7, 3, 2), (8, 2, 1), (9, 20, 4), (40, 7, 6)] {
             let seat = Players::new(m).and_then(|players| players.seat(k)).expect("in range");
             let coins = vec![1_i64; n];
-            let table = Table::new(&coins, seat).expect("small");
+            let table = Table::new(&coins, seat, Watch::none()).expect("small");
             let steps = table.layers.len() - 1;
             let cells: usize = table.layers.iter().map(Vec::len).sum();
             assert_eq!(cells, (n - table.shortest + 1) * (steps + 1) - m * steps * (steps + 1) / 2);

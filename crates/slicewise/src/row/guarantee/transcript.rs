@@ -8,6 +8,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::seat::{GuaranteeError, Seat};
 use super::table::Table;
+use crate::ask::Watch;
 use crate::board::Side;
 use crate::number::Scalar;
 
@@ -65,15 +66,16 @@ pub struct Transcript<W> {
 ///
 /// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::TooLarge`]
 /// if the layers have more than [`TABLE_LIMIT`](super::TABLE_LIMIT) cells together,
-/// [`GuaranteeError::Stopped`] if it was [stopped](crate::stoppable()).
+/// [`GuaranteeError::Stopped`] if it was [stopped](Watch).
 ///
 /// ```
+/// use slicewise::Watch;
 /// use slicewise::row::guarantee::{Coalition, Players, transcript};
 ///
 /// // ● ● ● ●  the first takes the 3, the second the 2 or the 4, and so on
 /// // 3 2 5 4
 /// let seat = Players::new(2)?.seat(0)?;
-/// let play = transcript(&[3_i64, 2, 5, 4], seat, Coalition::Greedy)?;
+/// let play = transcript(&[3_i64, 2, 5, 4], seat, Coalition::Greedy, Watch::none())?;
 /// assert_eq!(play.plies.iter().map(|ply| ply.coin).collect::<Vec<_>>(), [0, 3, 2, 1]);
 /// assert_eq!(play.totals, [8, 6]);
 /// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
@@ -82,8 +84,9 @@ pub fn transcript<W: Scalar>(
     coins: &[W],
     seat: Seat,
     coalition: Coalition,
+    watch: Watch<'_>,
 ) -> Result<Transcript<W>, GuaranteeError> {
-    let table = Table::new(coins, seat)?;
+    let table = Table::new(coins, seat, watch)?;
     let mut policy = Policy::new(coalition);
     let mut left = 0..coins.len();
     let mut play = Transcript::empty(seat, coins.len());

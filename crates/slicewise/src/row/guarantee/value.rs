@@ -2,6 +2,7 @@
 
 use super::narrow;
 use super::seat::{GuaranteeError, Players, Seat};
+use crate::ask::Watch;
 use crate::number::{Overflow, Scalar, sum_of_abs};
 use crate::row::shares;
 use crate::solve::normal_form::NormalForm;
@@ -17,20 +18,25 @@ use crate::solve::normal_form::NormalForm;
 /// # Errors
 ///
 /// [`GuaranteeError::Overflow`] if the lane does not hold the weights, which [`guarantee_wide`] always does;
-/// [`GuaranteeError::Stopped`] if it was [stopped](crate::stoppable()).
+/// [`GuaranteeError::Stopped`] if it was [stopped](Watch).
 ///
 /// ```
+/// use slicewise::Watch;
 /// use slicewise::row::guarantee::{Players, guarantee};
 ///
 /// // ● ● ● ● ●  at worst, the first two leave the last three coins, or 1 8 5: the third takes a 5
 /// // 1 1 8 5 5
 /// let seat = Players::new(3)?.seat(2)?;
-/// assert_eq!(guarantee(&[1_i64, 1, 8, 5, 5], seat)?, 5);
+/// assert_eq!(guarantee(&[1_i64, 1, 8, 5, 5], seat, Watch::none())?, 5);
 /// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
 /// ```
-pub fn guarantee<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError> {
+pub fn guarantee<W: Scalar>(
+    coins: &[W],
+    seat: Seat,
+    watch: Watch<'_>,
+) -> Result<W, GuaranteeError> {
     let total = held_total(coins)?;
-    held_guarantee(coins, seat, &total)
+    held_guarantee(coins, seat, &total, watch)
 }
 
 /// [`guarantee`] by [the recurrence](super#the-recurrence), even for two players: another route to the
@@ -41,19 +47,24 @@ pub fn guarantee<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError
 /// # Errors
 ///
 /// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::Stopped`] if it was
-/// [stopped](crate::stoppable()).
+/// [stopped](Watch).
 ///
 /// ```
+/// use slicewise::Watch;
 /// use slicewise::row::guarantee::{Players, guarantee, guarantee_by_recurrence};
 ///
 /// let second = Players::new(2)?.seat(1)?;
-/// assert_eq!(guarantee_by_recurrence(&[3_i64, 2, 5, 4], second)?, 6);
-/// assert_eq!(guarantee(&[3_i64, 2, 5, 4], second)?, 6);
+/// assert_eq!(guarantee_by_recurrence(&[3_i64, 2, 5, 4], second, Watch::none())?, 6);
+/// assert_eq!(guarantee(&[3_i64, 2, 5, 4], second, Watch::none())?, 6);
 /// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
 /// ```
-pub fn guarantee_by_recurrence<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError> {
+pub fn guarantee_by_recurrence<W: Scalar>(
+    coins: &[W],
+    seat: Seat,
+    watch: Watch<'_>,
+) -> Result<W, GuaranteeError> {
     let total = held_total(coins)?;
-    least_of_last_layer(coins, seat, &total)
+    least_of_last_layer(coins, seat, &total, watch)
 }
 
 /// The guarantee of every seat, in the order of play.
@@ -65,19 +76,24 @@ pub fn guarantee_by_recurrence<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, 
 /// # Errors
 ///
 /// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::Stopped`] if it was
-/// [stopped](crate::stoppable()).
+/// [stopped](Watch).
 ///
 /// ```
+/// use slicewise::Watch;
 /// use slicewise::row::guarantee::{Players, guarantees};
 ///
 /// // ● ● ● ●
 /// // 3 2 5 4
-/// assert_eq!(guarantees(&[3_i64, 2, 5, 4], Players::new(2)?)?, [8, 6]);
+/// assert_eq!(guarantees(&[3_i64, 2, 5, 4], Players::new(2)?, Watch::none())?, [8, 6]);
 /// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
 /// ```
-pub fn guarantees<W: Scalar>(coins: &[W], players: Players) -> Result<Vec<W>, GuaranteeError> {
+pub fn guarantees<W: Scalar>(
+    coins: &[W],
+    players: Players,
+    watch: Watch<'_>,
+) -> Result<Vec<W>, GuaranteeError> {
     let total = held_total(coins)?;
-    players.seats().map(|seat| held_guarantee(coins, seat, &total)).collect()
+    players.seats().map(|seat| held_guarantee(coins, seat, &total, watch)).collect()
 }
 
 /// What the player in a seat can be sure of, in the next wider lane.
@@ -87,19 +103,24 @@ pub fn guarantees<W: Scalar>(coins: &[W], players: Players) -> Result<Vec<W>, Gu
 ///
 /// # Errors
 ///
-/// [`GuaranteeError::Stopped`] if it was [stopped](crate::stoppable()), and no other.
+/// [`GuaranteeError::Stopped`] if it was [stopped](Watch), and no other.
 ///
 /// ```
+/// use slicewise::Watch;
 /// use slicewise::row::guarantee::{Players, guarantee_wide};
 ///
 /// let row = [i64::MAX; 5];
 /// let seat = Players::new(2)?.seat(0)?;
-/// assert_eq!(guarantee_wide(&row, seat)?, 3 * i128::from(i64::MAX));
+/// assert_eq!(guarantee_wide(&row, seat, Watch::none())?, 3 * i128::from(i64::MAX));
 /// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
 /// ```
-pub fn guarantee_wide<W: Scalar>(coins: &[W], seat: Seat) -> Result<W::Wide, GuaranteeError> {
+pub fn guarantee_wide<W: Scalar>(
+    coins: &[W],
+    seat: Seat,
+    watch: Watch<'_>,
+) -> Result<W::Wide, GuaranteeError> {
     let coins: Vec<W::Wide> = coins.iter().map(W::widen).collect();
-    held_guarantee(&coins, seat, &sum_of_abs(&coins))
+    held_guarantee(&coins, seat, &sum_of_abs(&coins), watch)
 }
 
 /// The sum of the absolute weights, if the lane holds it.
@@ -117,10 +138,11 @@ fn held_guarantee<W: Scalar>(
     coins: &[W],
     seat: Seat,
     total: &W::Wide,
+    watch: Watch<'_>,
 ) -> Result<W, GuaranteeError> {
     match seat.players().get() {
         2 => Ok(shares_of_two(coins)[seat.index()].clone()),
-        _ => least_of_last_layer(coins, seat, total),
+        _ => least_of_last_layer(coins, seat, total, watch),
     }
 }
 
@@ -141,11 +163,12 @@ fn least_of_last_layer<W: Scalar>(
     coins: &[W],
     seat: Seat,
     total: &W::Wide,
+    watch: Watch<'_>,
 ) -> Result<W, GuaranteeError> {
     let len = coins.len().saturating_sub(seat.index());
     if len == 0 {
         return Ok(W::default());
     }
-    let layer = narrow::layer(coins, seat.players().get(), len, total)?;
+    let layer = narrow::layer(coins, seat.players().get(), len, total, watch)?;
     Ok(layer.into_iter().min().unwrap_or_default())
 }

@@ -5,7 +5,7 @@ use crate::common::{board, exact, graphs, words};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Shape};
 use slicewise::solve::first_move::pizza::{plateaus, plateaus_of_path};
-use slicewise::theory::{Distance, distance, sum};
+use slicewise::theory::{Distance, Lab, distance, sum};
 use slicewise::{NormalForm, Setup, Vertex};
 
 /// The score of each first move, and the normal form of the board that it leaves.
@@ -92,7 +92,8 @@ fn a_distance_is_attained_in_both_directions() {
     boards.extend(["stack 1 3", "row 2 1 + ev 2", "free 3 1", "free 2"].map(setup));
     for invertible in boards.iter().filter(|board| is_invertible(board)).step_by(3) {
         for other in &boards {
-            let Distance::Exact { distance, .. } = distance(other, invertible).expect("small")
+            let Distance::Exact { distance, .. } =
+                distance(other, invertible, &Lab::default()).expect("small")
             else {
                 continue;
             };

@@ -3,7 +3,7 @@
 use slicewise::board::notation;
 use slicewise::board::{Rules, Shape};
 use slicewise::solve::oracle;
-use slicewise::theory::{by_recursion, invertible, sum};
+use slicewise::theory::{Lab, by_recursion, invertible, sum};
 use slicewise::{Exact, Setup};
 
 use super::{exact, general};
@@ -41,7 +41,7 @@ pub fn number(exact: &Exact) -> i64 {
 }
 
 pub fn is_invertible(setup: &Setup) -> bool {
-    invertible(setup).expect("small").is_invertible()
+    invertible(setup, &Lab::default()).expect("small").is_invertible()
 }
 
 /// Theorem 3.25 by the definition.

@@ -172,7 +172,12 @@ fn one_negative_piece_may_cost_its_whole_weight() {
     ] {
         check_value("one-negative", argument, value);
         let setup = made("one-negative", argument).unwrap();
-        assert!(slicewise::theory::extremal(&setup).unwrap().is_extremal(), "{argument}");
+        assert!(
+            slicewise::theory::extremal(&setup, &slicewise::theory::Lab::default())
+                .unwrap()
+                .is_extremal(),
+            "{argument}"
+        );
     }
 }
 
@@ -350,6 +355,9 @@ fn families_of_graphs_and_menus_have_the_values_they_promise() {
     for (pieces, value) in [("2/3,1,8/3,10/3,4/3", (-1, 1)), ("1,3/2,2", (-1, 2))] {
         let made = made("served-cut", &format!("weights={pieces}")).unwrap();
         let value = Exact::ratio(value.0, value.1).unwrap();
-        assert_eq!(slicewise::theory::value_of(&made), Ok(value));
+        assert_eq!(
+            slicewise::theory::value_of(&made, &slicewise::theory::Lab::default()),
+            Ok(value)
+        );
     }
 }

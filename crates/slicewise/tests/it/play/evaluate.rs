@@ -204,7 +204,7 @@ proptest! {
         let evaluation = evaluate(&play);
         prop_assert!(evaluation.complete);
         let seats = Players::new(players).expect("so many may play");
-        let more = guarantees(&coins[from..to], seats).expect("small");
+        let more = guarantees(&coins[from..to], seats, Watch::none()).expect("small");
         for (behind, more) in more.into_iter().enumerate() {
             let seat = (play.to_move() + behind) % players;
             prop_assert_eq!(evaluation.sure[seat], play.totals()[seat] + more);

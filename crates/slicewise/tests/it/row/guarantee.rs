@@ -3,17 +3,15 @@
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::rc::Rc;
 
 use proptest::prelude::*;
-use slicewise::Scalar;
 use slicewise::board::Side;
 use slicewise::number::IBig;
 use slicewise::row::guarantee::{
     Coalition, GuaranteeError, Players, Seat, TABLE_LIMIT, first_move, guarantee,
     guarantee_by_recurrence, guarantee_wide, guarantees, transcript,
 };
-use slicewise::stoppable;
+use slicewise::{Scalar, Watch};
 
 fn players(count: usize) -> Players {
     Players::new(count).expect("a number of players")
@@ -87,10 +85,16 @@ fn every_small_row_has_the_guarantees_of_the_recursion() {
     for coins in small_rows(6) {
         for players in (1..=4).map(players) {
             let expected: Vec<_> = players.seats().map(|seat| Game::whole(&coins, seat)).collect();
-            let recurrence: Result<Vec<_>, _> =
-                players.seats().map(|seat| guarantee_by_recurrence(&coins, seat)).collect();
+            let recurrence: Result<Vec<_>, _> = players
+                .seats()
+                .map(|seat| guarantee_by_recurrence(&coins, seat, Watch::none()))
+                .collect();
             assert_eq!(recurrence.as_ref(), Ok(&expected), "{coins:?}, {players:?}");
-            assert_eq!(guarantees(&coins, players), Ok(expected), "{coins:?}, {players:?}");
+            assert_eq!(
+                guarantees(&coins, players, Watch::none()),
+                Ok(expected),
+                "{coins:?}, {players:?}"
+            );
         }
     }
 }
@@ -99,7 +103,7 @@ fn every_small_row_has_the_guarantees_of_the_recursion() {
 fn every_small_row_has_the_first_moves_of_the_recursion() {
     for coins in small_rows(6) {
         for m in 1..=4 {
-            let first = first_move(&coins, players(m)).expect("small weights");
+            let first = first_move(&coins, players(m), Watch::none()).expect("small weights");
             let Some((leftmost, rightmost)) = coins.first().zip(coins.last()) else {
                 assert_eq!(first, None);
                 continue;
@@ -131,7 +135,7 @@ fn every_small_row_is_played_to_its_guarantee() {
 
 /// Plays, checks that the play keeps to the rules, and tells what the seat collects.
 fn total(coins: &[i64], seat: Seat, coalition: Coalition) -> i64 {
-    let play = transcript(coins, seat, coalition).expect("a small row");
+    let play = transcript(coins, seat, coalition, Watch::none()).expect("a small row");
     let mut totals = vec![0; seat.players().get()];
     let mut left = 0..coins.len();
     for (number, turn) in play.plies.iter().enumerate() {
@@ -163,10 +167,14 @@ fn rows_of_many_tiles_agree_with_one_coin_at_a_time() {
         for (m, k) in [(1, 0), (2, 1), (3, 0), (3, 2), (7, 3), (64, 63), (400, 8), (1500, 2)] {
             let (seat, wide) = (seat(m, k), coins.iter().map(|&x| x.into()).collect::<Vec<i128>>());
             let expected = one_coin_at_a_time(&coins, seat);
-            let found = guarantee_by_recurrence(&coins, seat);
+            let found = guarantee_by_recurrence(&coins, seat, Watch::none());
             assert_eq!(found, Ok(expected), "{bits} bits, {m} players, seat {k}");
-            assert_eq!(guarantee_by_recurrence(&wide, seat), Ok(expected.into()));
-            assert_eq!(guarantee(&coins, seat), Ok(expected), "{bits} bits, {m} players, seat {k}");
+            assert_eq!(guarantee_by_recurrence(&wide, seat, Watch::none()), Ok(expected.into()));
+            assert_eq!(
+                guarantee(&coins, seat, Watch::none()),
+                Ok(expected),
+                "{bits} bits, {m} players, seat {k}"
+            );
         }
     }
 }
@@ -176,36 +184,43 @@ fn rows_and_seats_at_the_edge() {
     let coins = [4_i64, -7, 9, 2];
     for m in [1, 2, 5] {
         for seat in players(m).seats() {
-            assert_eq!(guarantee::<i64>(&[], seat), Ok(0));
+            assert_eq!(guarantee::<i64>(&[], seat, Watch::none()), Ok(0));
             assert_eq!(total(&[], seat, Coalition::Worst), 0);
         }
     }
-    assert_eq!(guarantee(&coins, seat(1, 0)), Ok(8), "a single player takes everything");
-    assert_eq!(guarantees(&coins, players(6)), Ok(vec![4, 2, 4, -7, 0, 0]));
-    assert_eq!(guarantee(&coins, seat(Players::MAX, Players::MAX - 1)), Ok(0));
-    assert_eq!(guarantee(&[-5_i64], seat(2, 0)), Ok(-5), "a player must take");
+    assert_eq!(
+        guarantee(&coins, seat(1, 0), Watch::none()),
+        Ok(8),
+        "a single player takes everything"
+    );
+    assert_eq!(guarantees(&coins, players(6), Watch::none()), Ok(vec![4, 2, 4, -7, 0, 0]));
+    assert_eq!(guarantee(&coins, seat(Players::MAX, Players::MAX - 1), Watch::none()), Ok(0));
+    assert_eq!(guarantee(&[-5_i64], seat(2, 0), Watch::none()), Ok(-5), "a player must take");
     assert_eq!(total(&coins, seat(6, 5), Coalition::Worst), 0);
 }
 
 #[test]
 fn a_lane_too_narrow_is_refused_and_the_wider_one_is_not() {
     let (coins, second) = ([i64::MAX, i64::MIN, i64::MAX], seat(2, 1));
-    let refused = guarantee(&coins, second).expect_err("too narrow");
+    let refused = guarantee(&coins, second, Watch::none()).expect_err("too narrow");
     assert_eq!(
         refused.to_string(),
         "the absolute weights add up to 27670116110564327422, too much for the i64 lane: \
          use the next wider one"
     );
-    assert_eq!(guarantees(&coins, players(2)), Err(refused.clone()));
-    assert_eq!(first_move(&coins, players(2)), Err(refused.clone()));
-    assert_eq!(transcript(&coins, second, Coalition::Greedy), Err(refused));
-    assert_eq!(guarantee_wide(&coins, second), Ok(i64::MAX.into()));
-    assert_eq!(guarantee_wide(&[i128::MAX; 3], seat(2, 0)), Ok(IBig::from(i128::MAX) * 2));
+    assert_eq!(guarantees(&coins, players(2), Watch::none()), Err(refused.clone()));
+    assert_eq!(first_move(&coins, players(2), Watch::none()), Err(refused.clone()));
+    assert_eq!(transcript(&coins, second, Coalition::Greedy, Watch::none()), Err(refused));
+    assert_eq!(guarantee_wide(&coins, second, Watch::none()), Ok(i64::MAX.into()));
+    assert_eq!(
+        guarantee_wide(&[i128::MAX; 3], seat(2, 0), Watch::none()),
+        Ok(IBig::from(i128::MAX) * 2)
+    );
 }
 
 #[test]
 fn a_table_beyond_the_limit_is_refused() {
-    let refused = transcript(&[1_i64; 5793], seat(1, 0), Coalition::Worst);
+    let refused = transcript(&[1_i64; 5793], seat(1, 0), Coalition::Worst, Watch::none());
     assert_eq!(refused, Err(GuaranteeError::TooLarge { cells: 16_782_321 }));
     assert_eq!(
         refused.expect_err("too large").to_string(),
@@ -216,46 +231,64 @@ fn a_table_beyond_the_limit_is_refused() {
     );
 }
 
+/// Asks under a watch that says no once it was asked `most` times. Returns the answer, and how often it was asked.
+fn asked<T>(most: usize, question: impl FnOnce(Watch<'_>) -> T) -> (T, usize) {
+    let count = Cell::new(0);
+    let on_progress = |_: &_| {
+        count.set(count.get() + 1);
+        if count.get() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let found = question(Watch::new(&on_progress));
+    (found, count.get())
+}
+
 #[test]
 fn a_stopped_guarantee_is_refused_and_asks_at_every_tile() {
     let coins: Vec<i64> = (0..5000).map(|coin| coin * coin % 97).collect();
     let third = seat(3, 2);
-    let asked = Rc::new(Cell::new(0));
-    let watch = |most: usize| {
-        let asked = asked.clone();
-        asked.set(0);
-        move || {
-            asked.set(asked.get() + 1);
-            if asked.get() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        }
-    };
-    let found = stoppable(watch(usize::MAX), || guarantee(&coins, third));
-    assert_eq!(found, guarantee(&coins, third));
+    let (found, tiles) = asked(usize::MAX, |watch| guarantee(&coins, third, watch));
+    assert_eq!(found, guarantee(&coins, third, Watch::none()));
     // (The layers have 4 million cells, and a tile 1024 in each of 170 layers.)
-    let tiles = asked.get();
     assert!((20..100).contains(&tiles), "{tiles}");
-    let stopped = Err(GuaranteeError::Stopped);
-    for most in [0, 1, tiles - 1] {
-        assert_eq!(stoppable(watch(most), || guarantee(&coins, third)), stopped);
-        assert_eq!(asked.get(), most + 1, "it does not go on");
+    for most in 0..tiles {
+        let stopped = asked(most, |watch| guarantee(&coins, third, watch));
+        assert_eq!(stopped, (Err(GuaranteeError::Stopped), most + 1), "it does not go on");
     }
-    assert_eq!(stoppable(watch(0), || guarantee_by_recurrence(&coins, seat(2, 0))), stopped);
-    assert_eq!(
-        stoppable(watch(0), || guarantees(&coins, players(4))),
-        Err(GuaranteeError::Stopped)
-    );
-    let wide = stoppable(watch(0), || guarantee_wide(&coins, third));
+    let second = seat(2, 0);
+    let (stopped, _) = asked(0, |watch| guarantee_by_recurrence(&coins, second, watch));
+    assert_eq!(stopped, Err(GuaranteeError::Stopped));
+    // (That of the first of the four was found.)
+    let (_, first) = asked(usize::MAX, |watch| guarantee(&coins, seat(4, 0), watch));
+    for most in [0, first] {
+        let stopped = asked(most, |watch| guarantees(&coins, players(4), watch));
+        assert_eq!(stopped, (Err(GuaranteeError::Stopped), most + 1));
+    }
+    let (wide, _) = asked(0, |watch| guarantee_wide(&coins, third, watch));
     assert_eq!(wide, Err(GuaranteeError::Stopped));
-    let first = stoppable(watch(0), || first_move(&coins, players(3)));
+    let (first, _) = asked(0, |watch| first_move(&coins, players(3), watch));
     assert_eq!(first, Err(GuaranteeError::Stopped));
-    let play = stoppable(watch(9), || transcript(&coins, third, Coalition::Worst));
+    let (play, _) = asked(9, |watch| transcript(&coins, third, Coalition::Worst, watch));
     assert_eq!(play, Err(GuaranteeError::Stopped));
+}
+
+#[test]
+fn a_guarantee_within_a_guarantee_has_a_watch_of_its_own() {
+    let coins: Vec<i64> = (0..100).map(|coin| coin * coin % 97).collect();
+    let third = seat(3, 2);
+    let inner = Cell::new(None);
+    let (no, expected) = (|_: &_| ControlFlow::Break(()), guarantee(&coins, third, Watch::none()));
+    let asks = |_: &_| {
+        inner.set(Some(guarantee(&coins, third, Watch::new(&no))));
+        ControlFlow::Continue(())
+    };
+    assert_eq!(guarantee(&coins, third, Watch::new(&asks)), expected);
+    assert_eq!(inner.take(), Some(Err(GuaranteeError::Stopped)));
 }
 
 #[test]
 fn a_greedy_coalition_takes_the_larger_end_and_everyone_the_left_one_on_a_tie() {
     let taken = |coins: &[i64], seat| -> Vec<usize> {
-        let play = transcript(coins, seat, Coalition::Greedy).expect("a small row");
+        let play = transcript(coins, seat, Coalition::Greedy, Watch::none()).expect("a small row");
         play.plies.iter().map(|turn| turn.coin).collect()
     };
     assert_eq!(taken(&[4, 1, 3, 4], seat(3, 2)), [0, 3, 2, 1]);
@@ -265,7 +298,7 @@ fn a_greedy_coalition_takes_the_larger_end_and_everyone_the_left_one_on_a_tie() 
 #[test]
 fn a_random_play_is_the_same_for_the_same_seed() {
     let coins: Vec<i64> = (0..64).collect();
-    let play = |seed| transcript(&coins, seat(3, 1), Coalition::Random(seed));
+    let play = |seed| transcript(&coins, seat(3, 1), Coalition::Random(seed), Watch::none());
     assert_eq!(play(7), play(7));
     assert_ne!(play(7), play(8));
 }
@@ -284,24 +317,24 @@ proptest! {
         let expected = Game::whole(&coins, seat);
         let wide: Vec<i128> = coins.iter().map(|&coin| coin.into()).collect();
         let big: Vec<IBig> = coins.iter().map(|&coin| coin.into()).collect();
-        prop_assert_eq!(guarantee(&coins, seat), Ok(expected));
-        prop_assert_eq!(guarantee_wide(&coins, seat), Ok(expected.into()));
-        prop_assert_eq!(guarantee(&wide, seat), Ok(expected.into()));
-        prop_assert_eq!(guarantee(&big, seat), Ok(expected.into()));
-        prop_assert_eq!(guarantee_by_recurrence(&coins, seat), Ok(expected));
-        prop_assert_eq!(guarantee_by_recurrence(&wide, seat), Ok(expected.into()));
-        prop_assert_eq!(guarantee_by_recurrence(&big, seat), Ok(expected.into()));
+        prop_assert_eq!(guarantee(&coins, seat, Watch::none()), Ok(expected));
+        prop_assert_eq!(guarantee_wide(&coins, seat, Watch::none()), Ok(expected.into()));
+        prop_assert_eq!(guarantee(&wide, seat, Watch::none()), Ok(expected.into()));
+        prop_assert_eq!(guarantee(&big, seat, Watch::none()), Ok(expected.into()));
+        prop_assert_eq!(guarantee_by_recurrence(&coins, seat, Watch::none()), Ok(expected));
+        prop_assert_eq!(guarantee_by_recurrence(&wide, seat, Watch::none()), Ok(expected.into()));
+        prop_assert_eq!(guarantee_by_recurrence(&big, seat, Watch::none()), Ok(expected.into()));
         prop_assert_eq!(one_coin_at_a_time(&coins, seat), expected);
     }
 
     #[test]
     fn the_linear_way_for_two_players_agrees_with_the_recurrence((coins, _) in table()) {
         for seat in players(2).seats() {
-            prop_assert_eq!(guarantee(&coins, seat), guarantee_by_recurrence(&coins, seat));
+            prop_assert_eq!(guarantee(&coins, seat, Watch::none()), guarantee_by_recurrence(&coins, seat, Watch::none()));
         }
-        if let Some(first) = first_move(&coins, players(2)).expect("small weights") {
+        if let Some(first) = first_move(&coins, players(2), Watch::none()).expect("small weights") {
             let (leftmost, rightmost) = (coins[0], coins[coins.len() - 1]);
-            let second = |coins: &[i64]| guarantee_by_recurrence(coins, seat(2, 1));
+            let second = |coins: &[i64]| guarantee_by_recurrence(coins, seat(2, 1), Watch::none());
             prop_assert_eq!(Ok(first.left - leftmost), second(&coins[1..]));
             prop_assert_eq!(Ok(first.right - rightmost), second(&coins[..coins.len() - 1]));
         }
@@ -309,7 +342,7 @@ proptest! {
 
     #[test]
     fn guarantees_add_up_to_at_most_the_sum((coins, seat) in table()) {
-        let sure: i64 = guarantees(&coins, seat.players()).expect("small weights").iter().sum();
+        let sure: i64 = guarantees(&coins, seat.players(), Watch::none()).expect("small weights").iter().sum();
         let total: i64 = coins.iter().sum();
         prop_assert!(sure <= total);
         prop_assert!(seat.players().get() > 2 || sure == total);
@@ -326,18 +359,18 @@ proptest! {
             .collect();
         let wide: Vec<i128> = coins.iter().map(|&coin| coin.into()).collect();
         let expected = Game::whole(&wide, seat);
-        prop_assert_eq!(guarantee(&wide, seat), Ok(expected));
-        prop_assert_eq!(guarantee_by_recurrence(&wide, seat), Ok(expected));
-        prop_assert_eq!(guarantee_wide(&coins, seat), Ok(expected));
+        prop_assert_eq!(guarantee(&wide, seat, Watch::none()), Ok(expected));
+        prop_assert_eq!(guarantee_by_recurrence(&wide, seat, Watch::none()), Ok(expected));
+        prop_assert_eq!(guarantee_wide(&coins, seat, Watch::none()), Ok(expected));
         // Beyond 128 bits: the same row, 2⁹⁰ times as heavy.
         let big: Vec<IBig> = wide.iter().map(|&coin| IBig::from(coin) << 90).collect();
-        prop_assert_eq!(guarantee(&big, seat), Ok(IBig::from(expected) << 90));
+        prop_assert_eq!(guarantee(&big, seat, Watch::none()), Ok(IBig::from(expected) << 90));
     }
 
     #[test]
     fn a_row_read_backwards_has_the_same_guarantee((coins, seat) in table()) {
         let backwards: Vec<i64> = coins.iter().rev().copied().collect();
-        prop_assert_eq!(guarantee(&coins, seat), guarantee(&backwards, seat));
+        prop_assert_eq!(guarantee(&coins, seat, Watch::none()), guarantee(&backwards, seat, Watch::none()));
     }
 
     #[test]

@@ -5,11 +5,11 @@ use std::sync::{Mutex, PoisonError};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use slicewise::Scalar;
 use slicewise::board::Side;
 use slicewise::number::IBig;
 use slicewise::row::guarantee::{Players, guarantee_by_recurrence};
 use slicewise::row::{self, Index, Stream, Unit};
+use slicewise::{Scalar, Watch};
 
 /// Computes something on each unit of this machine, the narrowest first. The unit in use is one for the
 /// whole process, so the tests that force one take turns.
@@ -106,7 +106,7 @@ proptest! {
     #[test]
     fn every_unit_gives_the_same_guarantees(coins in vec(-99_i64..1 << 20, 0..400), m in 2..9_usize) {
         let seat = Players::new(m).and_then(|players| players.seat(m / 2)).expect("a seat");
-        let found = on_each_unit(|| guarantee_by_recurrence(&coins, seat));
+        let found = on_each_unit(|| guarantee_by_recurrence(&coins, seat, Watch::none()));
         for (unit, guarantee) in &found {
             prop_assert_eq!(guarantee, &found[0].1, "{}", unit);
         }

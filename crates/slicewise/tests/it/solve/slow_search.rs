@@ -10,10 +10,8 @@ use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::oracle;
-use slicewise::solve::search::{
-    ComponentTooLarge, Kept, Reductions, Search, SearchError, TableIoError, solve,
-};
-use slicewise::{Ask, Exact, Interval, Progress, Want, Watch};
+use slicewise::solve::search::{ComponentTooLarge, Search, SearchError, TableIoError, solve};
+use slicewise::{Ask, Exact, Interval, Kept, Progress, Reductions, Want, Watch};
 
 fn graph(weights: &[i64], edges: Vec<(u32, u32)>, taking: Taking) -> GraphPosition<i64> {
     let weights = weights.iter().map(|&weight| Exact::from(weight)).collect();

@@ -2,6 +2,7 @@
 
 use crate::common::{board, coins, exact, value, words};
 use proptest::prelude::*;
+use slicewise::Watch;
 use slicewise::board::Shape;
 use slicewise::row::guarantee::{Players, guarantee_by_recurrence};
 use slicewise::solve::textbook::table::Table;
@@ -10,7 +11,7 @@ use slicewise::solve::textbook::{TextbookError, last_player, memo, recursion};
 fn last_of(players: usize, coins: &[i64]) -> i64 {
     let players = Players::new(players).expect("two or three");
     let last = players.seats().last().expect("two or three");
-    guarantee_by_recurrence(coins, last).expect("small")
+    guarantee_by_recurrence(coins, last, Watch::none()).expect("small")
 }
 
 #[test]

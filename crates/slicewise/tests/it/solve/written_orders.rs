@@ -8,7 +8,7 @@ use slicewise::board::{
 };
 use slicewise::certify::{Reason, prove};
 use slicewise::solve::{Join, Live, ReductionStep, analyse, oracle};
-use slicewise::theory::{self, FirstMove};
+use slicewise::theory::{self, FirstMove, Lab};
 use slicewise::{Ask, Exact, Game, Reductions, Setup, Vertex, Watch};
 
 use crate::common::orders::{
@@ -132,7 +132,7 @@ proptest! {
         prop_assume!(small(&setup));
         for (mv, outcome) in oracle::general_outcomes(&graph_of(&setup)).expect("small") {
             let first = FirstMove { board: &setup, vertex: mv.vertex().expect("a vertex") };
-            prop_assert_eq!(theory::outcome(first), Ok(outcome.into()), "{} {}", setup, mv);
+            prop_assert_eq!(theory::outcome(first, &Lab::default()), Ok(outcome.into()), "{} {}", setup, mv);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::common::theory::{
 use crate::common::{exact, words};
 use slicewise::board::{GraphShape, Shape};
 use slicewise::theory::{
-    Distance, FirstMove, Members, Obstacle, Parts, Search, Sequence, Theorem, Verdict, clusters,
+    Distance, FirstMove, Lab, Members, Obstacle, Parts, Sequence, Theorem, Verdict, clusters,
     components, distance, domination, equivalent, ev_test, farthest as farthest_found, group,
     invertible, one_forced_pass, rotations, scale, settled, sum, test_sequence, value_of,
     zero_cycle,
@@ -37,7 +37,10 @@ fn the_smallest_path_that_is_not_invertible() {
         weight: 1.into(),
         ev: 1.into(),
     };
-    assert_eq!(invertible(&path(&[1, 0, 1])).expect("small").obstacle, Some(first));
+    assert_eq!(
+        invertible(&path(&[1, 0, 1]), &Lab::default()).expect("small").obstacle,
+        Some(first)
+    );
 }
 
 #[test]
@@ -72,7 +75,7 @@ fn slices_and_ev_sequences_are_what_they_play_as() {
         if let Some(slice) = test.slice {
             assert_eq!(row.free, [slice], "{word:?}");
         }
-        let stack = ev_test(&one(Shape::Stack(exact(&word)))).expect("small");
+        let stack = ev_test(&one(Shape::Stack(exact(&word))), &Lab::default()).expect("small");
         assert_eq!(test.ev, stack.weight, "{word:?}");
     }
 }
@@ -82,22 +85,22 @@ fn the_negative_pizzas() {
     let fifteen = setup("pizza 0 2 0 2 0 0 1 0 2 0 0 1 0 1 0");
     let other = setup("pizza 0 0 1 0 1 0 0 1 0 2 0 0 2 0 2");
     let zeros_and_ones = setup("pizza 0 0 1 0 1 0 0 1 0 1 0 1 0 0 1 0 1 0 1 0 1");
-    let search = Search { size: 1, limit: 20 };
-    assert_eq!(equivalent(&fifteen, &other, &search), Ok(Verdict::Yes(Theorem::Invertible)));
+    let lab = Lab { size: 1, limit: 20, ..Lab::default() };
+    assert_eq!(equivalent(&fifteen, &other, &lab), Ok(Verdict::Yes(Theorem::Invertible)));
     let Ok(Verdict::No { by, witness: Some(witness) }) =
-        equivalent(&fifteen, &zeros_and_ones, &search)
+        equivalent(&fifteen, &zeros_and_ones, &lab)
     else {
         panic!("they are not equivalent");
     };
     assert_eq!(by, Theorem::Invertible);
     assert_ne!(witness.values[0], witness.values[1]);
     let apart = Distance::Exact { distance: 2.into(), by: Theorem::Invertible };
-    assert_eq!(distance(&fifteen, &zeros_and_ones), Ok(apart));
+    assert_eq!(distance(&fifteen, &zeros_and_ones, &Lab::default()), Ok(apart));
     let all = [fifteen.clone(), zeros_and_ones.clone(), other.clone()];
     let members = |orders: &[u8], relation| Ok(Ok(Members { orders: orders.to_vec(), relation }));
-    assert_eq!(group(&all), members(&[2, 2, 2], Some(vec![0, 2])));
-    assert_eq!(group(&all[..2]), members(&[2, 2], None));
-    assert_eq!(group(&[sum([&fifteen, &other])]), members(&[1], Some(vec![0])));
+    assert_eq!(group(&all, &Lab::default()), members(&[2, 2, 2], Some(vec![0, 2])));
+    assert_eq!(group(&all[..2], &Lab::default()), members(&[2, 2], None));
+    assert_eq!(group(&[sum([&fifteen, &other])], &Lab::default()), members(&[1], Some(vec![0])));
 }
 
 #[test]
@@ -106,16 +109,18 @@ fn the_known_cases() {
         let (name, board) = (case.name(), setup(case.get("board")));
         for key in case.keys() {
             let found = match key {
-                "value" => value_of(&board).expect(name).to_string(),
-                "onepass" => one_forced_pass(&board).expect(name).to_string(),
+                "value" => value_of(&board, &Lab::default()).expect(name).to_string(),
+                "onepass" => one_forced_pass(&board, &Lab::default()).expect(name).to_string(),
                 "invertible" => is_invertible(&board).to_string(),
                 "slice" => {
                     let sequence = slicewise::theory::sequence(&board).expect(name);
                     test_sequence(&sequence).slice.is_some().to_string()
                 }
-                "cycle" => value_of(&one(Shape::Pizza(board.vertex_weights().collect())))
-                    .expect(name)
-                    .to_string(),
+                "cycle" => {
+                    value_of(&one(Shape::Pizza(board.vertex_weights().collect())), &Lab::default())
+                        .expect(name)
+                        .to_string()
+                }
                 "case" | "source" | "board" | "note" => continue,
                 other => panic!("{name}: nothing checks the key {other}"),
             };
@@ -127,23 +132,26 @@ fn the_known_cases() {
 #[test]
 fn different_parity_is_never_equivalent() {
     let Ok(Verdict::No { by: Theorem::Parity, witness: Some(witness) }) =
-        equivalent(&setup("free 0"), &setup("empty"), &Search { size: 0, limit: 1 })
+        equivalent(&setup("free 0"), &setup("empty"), &Lab { size: 0, limit: 1, ..Lab::default() })
     else {
         panic!("it is known by parity");
     };
     assert_eq!(witness.context, setup("free -1"), "the board of size 0 gives 0 and 0");
     assert_eq!(witness.values, [1, -1]);
-    assert_eq!(distance(&setup("free 0"), &setup("empty")), Ok(Distance::Infinite));
+    assert_eq!(
+        distance(&setup("free 0"), &setup("empty"), &Lab::default()),
+        Ok(Distance::Infinite)
+    );
 }
 
 #[test]
 fn what_is_shared_may_be_left_out() {
     let (one, other) = (setup("path 1 0 1 + row 1 4 2"), setup("free -1 + path 1 0 1"));
-    assert_eq!(equivalent(&one, &other, &Search::default()), Ok(Verdict::Yes(Theorem::Congruence)));
+    assert_eq!(equivalent(&one, &other, &Lab::default()), Ok(Verdict::Yes(Theorem::Congruence)));
     let third = setup("path 1 0 1 + free 3");
-    let apart = distance(&one, &third);
+    let apart = distance(&one, &third, &Lab::default());
     assert_eq!(apart, Ok(Distance::Unknown { at_most: Some(4.into()) }));
-    let found = farthest_found(&one, &third, &Search::default()).expect("small");
+    let found = farthest_found(&one, &third, &Lab::default()).expect("small");
     let values = [&one, &third].map(|board| plain_value(&sum([board, &found.context])));
     assert_eq!(values, found.values.each_ref().map(number));
     assert_eq!((values[0] - values[1]).abs(), 4, "so the distance is 4 after all");
@@ -151,18 +159,18 @@ fn what_is_shared_may_be_left_out() {
 
 #[test]
 fn boards_no_theorem_decides_are_told_apart_or_left_open() {
-    let search = Search::default();
-    let found = equivalent(&path(&[1, 0, 1]), &path(&[2, 0, 1]), &search);
+    let lab = Lab::default();
+    let found = equivalent(&path(&[1, 0, 1]), &path(&[2, 0, 1]), &lab);
     assert!(matches!(found, Ok(Verdict::No { by: Theorem::Context, witness: Some(_) })));
     // The end 0 of 2 0 1 0 is as good as no other move in any context that small.
-    let found = equivalent(&path(&[0, 1, 0, 1]), &path(&[0, 1, 0, 1]), &search);
+    let found = equivalent(&path(&[0, 1, 0, 1]), &path(&[0, 1, 0, 1]), &lab);
     assert_eq!(found, Ok(Verdict::Yes(Theorem::Congruence)));
 }
 
 #[test]
 fn cuts_of_every_small_pizza() {
     for word in words(&[0, 1, 2], 6).into_iter().filter(|word| word.len() > 2) {
-        let cuts = rotations(&pizza(&word)).expect("small");
+        let cuts = rotations(&pizza(&word), &Lab::default()).expect("small");
         assert_eq!(number(&cuts.value), plain_value(&pizza(&word)));
         let values = cuts.rotations.iter().map(|cut| cut.value.clone());
         let extreme = if word.len() % 2 == 1 { values.min() } else { values.max() };
@@ -200,7 +208,8 @@ fn clusters_tell_the_value_of_even_pizzas_of_zeros_and_ones() {
 
 #[test]
 fn no_law_holds_for_negative_factors() {
-    let scaled = scale(&setup("pizza 0 1 1 0 2 2"), &(-1).into(), &0.into()).expect("small");
+    let scaled = scale(&setup("pizza 0 1 1 0 2 2"), &(-1).into(), &0.into(), &Lab::default())
+        .expect("small");
     assert_eq!(scaled.law, None);
     assert_eq!(scaled.values, [0, 2]);
 }
@@ -229,17 +238,18 @@ fn clusters_of_ones_and_minus_ones_tell_the_value_of_even_pizzas() {
 #[test]
 fn only_evs_and_single_vertices_stay_what_they_are_when_weights_change() {
     // Brown & Brown, 3.22: of shifts, evs are the fixed points; of multiples, the empty board and `free 0`.
-    let search = Search { size: 1, limit: 30 };
+    let lab = Lab { size: 1, limit: 30, ..Lab::default() };
     let same = |one: &Setup, other: &Setup| {
-        matches!(equivalent(one, other, &search).expect("small"), Verdict::Yes(_))
+        matches!(equivalent(one, other, &lab).expect("small"), Verdict::Yes(_))
     };
     let [nothing, zero] = [Setup::default(), setup("free 0")];
     for word in words(&[0, 1, 3], 4) {
         let stack = one(Shape::Stack(exact(&word)));
         for board in [path(&word), pizza(&word), one(Shape::Row(exact(&word))), stack] {
-            let image =
-                |by: i64, plus: i64| scale(&board, &by.into(), &plus.into()).expect("small").image;
-            let is_ev = ev_test(&board).expect("small").weight.is_some();
+            let image = |by: i64, plus: i64| {
+                scale(&board, &by.into(), &plus.into(), &Lab::default()).expect("small").image
+            };
+            let is_ev = ev_test(&board, &Lab::default()).expect("small").weight.is_some();
             assert_eq!(same(&board, &image(1, 1)), is_ev, "{board}");
             let is_fixed = same(&board, &nothing) || same(&board, &zero);
             assert_eq!(same(&board, &image(2, 0)), is_fixed, "{board}");
@@ -269,8 +279,9 @@ fn boards_of_other_games_are_refused() {
     let graph = |even: Vec<u32>| {
         one(Shape::Graph(GraphShape { weights: exact(&[1]), even, ..GraphShape::default() }))
     };
-    assert!(value_of(&graph(vec![])).is_ok());
-    let message = |setup: &Setup| invertible(setup).expect_err("it is refused").to_string();
+    assert!(value_of(&graph(vec![]), &Lab::default()).is_ok());
+    let message =
+        |setup: &Setup| invertible(setup, &Lab::default()).expect_err("it is refused").to_string();
     let even = "found even vertices, expected a board without them";
     assert_eq!(message(&graph(vec![0])), even);
     let mixed = setup("menu 0 then row 1 or 0 then row 1 2 end");
@@ -285,13 +296,14 @@ fn boards_of_other_games_are_refused() {
     assert_eq!(ask_sequence(&setup("menu 0 then row 1 end")), menu);
     let passing = "found passing P, expected passing never";
     assert_eq!(ask_sequence(&setup("passing P row 1")), passing);
-    let search = Search::default();
+    let lab = Lab::default();
     let vertex = Vertex::new(1);
     let row = setup("row 1 2 3");
     let [first, inside] = [Vertex::new(0), vertex].map(|vertex| FirstMove { board: &row, vertex });
-    let missing = domination(first, inside, &search);
+    let missing = domination(first, inside, &lab);
     assert_eq!(missing.expect_err("it is inside").to_string(), "vertex 1 cannot be taken first");
-    let many = group(&vec![setup("free 1"); 13]).expect_err("too many").to_string();
+    let many =
+        group(&vec![setup("free 1"); 13], &Lab::default()).expect_err("too many").to_string();
     assert_eq!(many, "found 13 boards, expected at most 12");
     let row = zero_cycle(&setup("row 1 1")).expect_err("no pizza").to_string();
     assert_eq!(row, "found a component `row`, expected a single pizza");
@@ -309,8 +321,8 @@ fn what_is_shared_is_the_reason_even_beside_what_is_worth_nothing() {
     // (The path is not invertible, so it cannot be by that.)
     let [one, other] = ["path 1 0 1 + pizza 0 0 1 1", "path 1 0 1"].map(setup);
     let same = Distance::Exact { distance: 0.into(), by: Theorem::Congruence };
-    assert_eq!(distance(&one, &other), Ok(same.clone()));
-    assert_eq!(distance(&other, &one), Ok(same));
+    assert_eq!(distance(&one, &other, &Lab::default()), Ok(same.clone()));
+    assert_eq!(distance(&other, &one, &Lab::default()), Ok(same));
 }
 
 #[test]
@@ -323,7 +335,7 @@ fn an_invertible_board_names_the_theorem_of_every_part() {
         ("free 3 + path 0 0 1", &[Theorem::Pizzas, Theorem::FirstMoves]),
         ("path 0 0 1 + pizza 0 1 0 2", &[Theorem::FirstMoves, Theorem::Pizzas]),
     ] {
-        let found = invertible(&setup(board)).expect("small");
+        let found = invertible(&setup(board), &Lab::default()).expect("small");
         assert!(found.is_invertible(), "{board}");
         // (In any order.)
         assert_eq!(found.by.len(), by.len(), "{board}");

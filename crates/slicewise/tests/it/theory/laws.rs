@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use slicewise::board::{GraphShape, Rules, Shape, WeightList};
 use slicewise::solve::oracle;
 use slicewise::theory::{
-    Distance, FirstMove, Parts, Search, Theorem, Verdict, components, distance, domination,
+    Distance, FirstMove, Lab, Parts, Theorem, Verdict, components, distance, domination,
     equivalent, ev_test, one_forced_pass, scale, sum, value_of,
 };
 use slicewise::{Setup, Vertex};
@@ -69,7 +69,7 @@ proptest! {
 
     #[test]
     fn values_are_the_oracles(board in boards(5)) {
-        prop_assert_eq!(number(&value_of(&board).expect("small")), plain_value(&board));
+        prop_assert_eq!(number(&value_of(&board, &Lab::default()).expect("small")), plain_value(&board));
     }
 
     #[test]
@@ -81,7 +81,7 @@ proptest! {
 
     #[test]
     fn one_forced_pass_is_its_definition(board in boards(5)) {
-        prop_assert_eq!(number(&one_forced_pass(&board).expect("small")), plain_pass(&board));
+        prop_assert_eq!(number(&one_forced_pass(&board, &Lab::default()).expect("small")), plain_pass(&board));
     }
 
     #[test]
@@ -136,7 +136,7 @@ proptest! {
 
     #[test]
     fn no_context_goes_beyond_a_distance_and_one_attains_it(one in boards(3), other in boards(3)) {
-        let found = distance(&one, &other).expect("small");
+        let found = distance(&one, &other, &Lab::default()).expect("small");
         let Distance::Exact { distance, by } = found else { return Ok(()) };
         if by != Theorem::Congruence {
             prop_assert_eq!(farthest(&one, &other), number(&distance));
@@ -145,7 +145,7 @@ proptest! {
             let apart = plain_value(&sum([&one, &context])) - plain_value(&sum([&other, &context]));
             prop_assert!(apart.abs() <= number(&distance), "{context}");
         }
-        if let Verdict::No { witness, .. } = equivalent(&one, &other, &Search::default()).expect("small") {
+        if let Verdict::No { witness, .. } = equivalent(&one, &other, &Lab::default()).expect("small") {
             let witness = witness.expect("one is found");
             let values = [&one, &other].map(|board| plain_value(&sum([board, &witness.context])));
             prop_assert_eq!(values, witness.values.each_ref().map(number));
@@ -157,8 +157,8 @@ proptest! {
 
     #[test]
     fn normal_forms_are_as_far_apart_as_their_formula_says(ours in open_boards(), theirs in open_boards()) {
-        let apart = distance(&ours, &theirs).expect("small");
-        let back = distance(&theirs, &ours).expect("small");
+        let apart = distance(&ours, &theirs, &Lab::default()).expect("small");
+        let back = distance(&theirs, &ours, &Lab::default()).expect("small");
         prop_assert_eq!(&apart, &back);
         if let Distance::Exact { distance, by } = apart {
             prop_assert_eq!(by, Theorem::NormalForms);
@@ -178,7 +178,7 @@ proptest! {
             outcomes.into_iter().find(|(at, _)| *at == vertex).expect("still legal").1
         };
         let [better_move, worse_move] = [better, worse].map(|vertex| FirstMove { board: &board, vertex });
-        let found = domination(better_move, worse_move, &Search { size: 1, limit: 50 }).expect("small");
+        let found = domination(better_move, worse_move, &Lab { size: 1, limit: 50, ..Lab::default() }).expect("small");
         match found.verdict {
             Verdict::Yes(_) => for context in contexts() {
                 prop_assert!(outcome(better, &context) >= outcome(worse, &context), "{context}");
@@ -195,7 +195,7 @@ proptest! {
 
     #[test]
     fn evs_are_what_shifts_every_value(board in boards(4)) {
-        let weight = ev_test(&board).expect("small").weight;
+        let weight = ev_test(&board, &Lab::default()).expect("small").weight;
         let shift = |context: &Setup, by: i64| {
             let by = if context.vertices().is_multiple_of(2) { -by } else { by };
             plain_value(&sum([&board, context])) == plain_value(context) + by
@@ -211,7 +211,7 @@ proptest! {
     fn a_board_of_large_weights_is_played_first(board in boards(4), other in boards(3), more in 0_i64..3) {
         let sum_of_all = |board: &Setup| -> i64 { board.vertex_weights().map(|weight| number(&weight).abs()).sum() };
         let by = sum_of_all(&board) + sum_of_all(&other) + more;
-        let large = scale(&board, &1.into(), &by.into()).expect("small").image;
+        let large = scale(&board, &1.into(), &by.into(), &Lab::default()).expect("small").image;
         let value = plain_value(&sum([&large, &other]));
         let other_value = plain_value(&other);
         let expected = match (board.vertices() % 2, other.vertices() % 2) {
@@ -225,7 +225,7 @@ proptest! {
 
     #[test]
     fn scaled_boards_obey_the_law(board in boards(5), factor in 0_i64..4, shift in -3_i64..4) {
-        let scaled = scale(&board, &factor.into(), &shift.into()).expect("small");
+        let scaled = scale(&board, &factor.into(), &shift.into(), &Lab::default()).expect("small");
         prop_assert_eq!(number(&scaled.values[1]), plain_value(&scaled.image));
         prop_assert_eq!(Some(scaled.values[1].clone()), scaled.law);
         let odd = if board.vertices() % 2 == 1 { shift } else { 0 };

@@ -6,7 +6,7 @@ use crate::common::{exact, graph_of, with_weights, words};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::theory::{
-    Distance, Search, Theorem, Verdict, distance, equivalent, narrowed, sum, value_of,
+    Distance, Lab, Theorem, Verdict, distance, equivalent, narrowed, sum, value_of,
 };
 use slicewise::{Exact, Setup};
 
@@ -20,20 +20,20 @@ fn boards_are_told_from_nothing_by_no_two_passes_in_a_row_unless_they_are_zeros(
         {
             let board = n(&board);
             let verdict =
-                equivalent(&board, &n(&Setup::default()), &Search::default()).expect("small");
+                equivalent(&board, &n(&Setup::default()), &Lab::default()).expect("small");
             let zeros = coins.iter().all(|&coin| coin == 0);
             assert_eq!(matches!(verdict, Verdict::Yes(_)), zeros, "{board}");
             if let Verdict::No { by, witness } = verdict {
                 assert_eq!(by, Theorem::PassingOverZeros);
                 let witness = witness.expect("a small one, or one with smaller weights");
-                let [ours, nothing] = [&board, &n(&Setup::default())]
-                    .map(|board| value_of(&sum([board, &witness.context])).expect("small"));
+                let [ours, nothing] = [&board, &n(&Setup::default())].map(|board| {
+                    value_of(&sum([board, &witness.context]), &Lab::default()).expect("small")
+                });
                 assert_ne!(ours, nothing, "{board}");
             }
         }
     }
-    let same =
-        equivalent(&n(&setup("row 1 2 + free 0")), &n(&setup("free 2 1")), &Search::default());
+    let same = equivalent(&n(&setup("row 1 2 + free 0")), &n(&setup("free 2 1")), &Lab::default());
     assert_eq!(same, Ok(Verdict::Yes(Theorem::PassingParts)));
 }
 
@@ -120,10 +120,13 @@ fn with_no_two_passes_in_a_row_heavy_vertices_are_free_and_zeros_that_open_nothi
     .map(|context| with(Passing::NoTwoInARow, &setup(context)))
     .to_vec();
     let values = |board: &Setup| -> Vec<Exact> {
-        contexts.iter().map(|context| value_of(&sum([board, context])).expect("small")).collect()
+        contexts
+            .iter()
+            .map(|context| value_of(&sum([board, context]), &Lab::default()).expect("small"))
+            .collect()
     };
     let values: Vec<Vec<Exact>> = boards.iter().map(values).collect();
-    let quick = Search { size: 0, limit: 1 };
+    let quick = Lab { size: 0, limit: 1, ..Lab::default() };
     let mut changed = 0;
     for (at, board) in boards.iter().enumerate() {
         for (to, other) in boards.iter().enumerate().skip(at + 1) {
@@ -139,7 +142,7 @@ fn with_no_two_passes_in_a_row_heavy_vertices_are_free_and_zeros_that_open_nothi
     for (one, other) in
         [("stack 1 2", "free 1 2"), ("stack 1 0 1", "stack 1 1"), ("path 1 0 1", "free 1 1")]
     {
-        let verdict = equivalent(&n(one), &n(other), &Search::default());
+        let verdict = equivalent(&n(one), &n(other), &Lab::default());
         assert!(matches!(verdict, Ok(Verdict::No { .. })), "{one} and {other}: {verdict:?}");
     }
     // The zeros that open nothing may be next to one that opens something, to available vertices, or to another one.
@@ -158,7 +161,7 @@ fn with_no_two_passes_in_a_row_boards_of_two_vertices_are_all_decided() {
     let boards = small_with_no_two_passes(&[-1, 0, 1, 2], 2);
     for (at, board) in boards.iter().enumerate() {
         for other in &boards[at + 1..] {
-            let verdict = equivalent(board, other, &Search::default()).expect("small");
+            let verdict = equivalent(board, other, &Lab::default()).expect("small");
             assert!(!matches!(verdict, Verdict::Open { .. }), "{board} and {other}");
         }
     }
@@ -214,7 +217,7 @@ proptest! {
     ) {
         let passing = if never { Passing::Never } else { Passing::NoTwoInARow };
         let [x, y, context] = [x, y, context].map(|it| with(passing, &it));
-        match distance(&x, &y).expect("small") {
+        match distance(&x, &y, &Lab::default()).expect("small") {
             Distance::Unknown { at_most } => {
                 let most = at_most.expect("there are no even vertices");
                 prop_assert!(apart(&x, &y, &context).abs() <= number(&most), "{} {}", x, y);
@@ -230,13 +233,19 @@ proptest! {
 #[test]
 fn bounds_of_free_vertices_are_those_of_the_book() {
     let [pair, stack] = ["passing N free 1 + stack 1 2", "passing N stack 1 1 2"].map(setup);
-    assert_eq!(distance(&pair, &stack), Ok(Distance::Unknown { at_most: Some(2.into()) }));
+    assert_eq!(
+        distance(&pair, &stack, &Lab::default()),
+        Ok(Distance::Unknown { at_most: Some(2.into()) })
+    );
     // With an even vertex the board is not near: it is levelled as it is.
     let [even, free] = ["graph 1 1 edges 0-1 open 0 even 0", "free 1 1"].map(setup);
     assert_eq!([defined(&even), defined(&free)], [2, 0]);
     // Other graphs, without passing: both levelled to 1.
     let [short, long] = ["path 1 0 1", "path 1 0 1 0 1"].map(setup);
-    assert_eq!(distance(&short, &long), Ok(Distance::Unknown { at_most: Some(3.into()) }));
+    assert_eq!(
+        distance(&short, &long, &Lab::default()),
+        Ok(Distance::Unknown { at_most: Some(3.into()) })
+    );
     assert_eq!(apart(&short, &long, &Setup::default()), -1);
 }
 
@@ -249,8 +258,8 @@ fn boards_that_are_hard_to_tell_apart() {
     ]
     .map(setup);
     assert_eq!([defined(&sum([&pair, &context])), defined(&sum([&stack, &context]))], [2, 0]);
-    let search = Search { size: 1, limit: 20 };
-    let (found, witness) = narrowed(&pair, &stack, &search).expect("small");
+    let lab = Lab { size: 1, limit: 20, ..Lab::default() };
+    let (found, witness) = narrowed(&pair, &stack, &lab).expect("small");
     assert_eq!(found, Distance::Unknown { at_most: Some(4.into()) });
     let [one, other] = witness.expect("the best one").values;
     assert_eq!(one - other, Exact::from(2));
@@ -263,7 +272,7 @@ fn boards_that_are_hard_to_tell_apart() {
             Setup { components, rules: board.rules }
         };
         let [pair, stack] = ["passing N free 1 + stack 1 2", "passing N stack 1 1 2"].map(scaled);
-        let verdict = equivalent(&pair, &stack, &search).expect("small");
+        let verdict = equivalent(&pair, &stack, &lab).expect("small");
         let Verdict::No { by: Theorem::Context, witness: Some(witness) } = verdict else {
             panic!("{verdict:?}")
         };
@@ -274,7 +283,7 @@ fn boards_that_are_hard_to_tell_apart() {
 
 /// A distance, or the bound of it that is known.
 fn at_most(one: &Setup, other: &Setup) -> Exact {
-    match distance(one, other).expect("small") {
+    match distance(one, other, &Lab::default()).expect("small") {
         Distance::Unknown { at_most: Some(most) } | Distance::Exact { distance: most, .. } => most,
         other => panic!("{other:?}"),
     }
@@ -296,7 +305,7 @@ fn zeros_that_open_something_stay_and_those_that_do_not_are_left_out() {
         ("graph -1 0 2 -1 edges 0-1 1-3 0-2 open 0 3", "stack -1 2 + free -1"),
     ] {
         let same = Distance::Exact { distance: Exact::ZERO, by: Theorem::PassingParts };
-        assert_eq!(distance(&n(one), &n(other)), Ok(same), "{one} and {other}");
+        assert_eq!(distance(&n(one), &n(other), &Lab::default()), Ok(same), "{one} and {other}");
     }
 }
 
@@ -308,7 +317,7 @@ fn components_of_one_graph_are_as_far_apart_as_their_weights() {
         ("pizza 0 3 0 3", "pizza 3 0 3 1"),
         ("tree 0 1 1 1 edges 0-1 0-2 0-3", "tree 0 1 1 2 edges 0-1 0-2 0-3"),
     ] {
-        let found = distance(&n(one), &n(other));
+        let found = distance(&n(one), &n(other), &Lab::default());
         assert_eq!(found, Ok(Distance::Unknown { at_most: Some(1.into()) }), "{one} and {other}");
     }
     // Other graphs with the same weights are not compared weight by weight.
@@ -324,7 +333,7 @@ fn short_rows_are_free_vertices_on_large_boards() {
     // (So many vertices that the board is not simplified in other ways. All zeros are left out.)
     let zeros = "0 ".repeat(200);
     let n = |text: &str| with(Passing::NoTwoInARow, &setup(&format!("{text} + free {zeros}")));
-    let found = distance(&n("path 1 0 1 + row 1 2"), &n("path 2 0 2 + free 1 2"));
+    let found = distance(&n("path 1 0 1 + row 1 2"), &n("path 2 0 2 + free 1 2"), &Lab::default());
     assert_eq!(found, Ok(Distance::Unknown { at_most: Some(2.into()) }));
 }
 
@@ -333,7 +342,8 @@ fn a_coin_that_nobody_wants_tells_boards_apart() {
     // (No other context that is tried does: neither of the two, free vertices, or a late weight.)
     let n = |text: &str| with(Passing::NoTwoInARow, &setup(text));
     let [one, other] = ["stack -4 8 -4", "stack -4 4"].map(n);
-    let found = equivalent(&one, &other, &Search { size: 0, limit: 1 }).expect("small");
+    let found =
+        equivalent(&one, &other, &Lab { size: 0, limit: 1, ..Lab::default() }).expect("small");
     let Verdict::No { by: Theorem::Context, witness: Some(witness) } = found else {
         panic!("{found:?}");
     };

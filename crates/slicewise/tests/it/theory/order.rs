@@ -6,7 +6,7 @@ use crate::common::exact;
 use crate::common::theory::{number, one, pizza, plain_invertible, plain_value, setup};
 use proptest::prelude::*;
 use slicewise::board::Shape;
-use slicewise::theory::{independence, measure, order, sum, value_of};
+use slicewise::theory::{Lab, independence, measure, order, sum, value_of};
 use slicewise::{Exact, Setup};
 
 /// Invertible boards: pizzas, rows, free vertices, and sums of them.
@@ -25,16 +25,16 @@ fn is_odd(board: &Setup) -> bool {
 
 /// x ≤ y by its definition.
 fn is_below(x: &Setup, y: &Setup) -> bool {
-    let value = |board: &Setup| value_of(board).expect("small");
+    let value = |board: &Setup| value_of(board, &Lab::default()).expect("small");
     (is_odd(y) || !is_odd(x)) && value(&sum([x, y])) == value(y) - value(x)
 }
 
 fn are_independent(boards: &[Setup]) -> bool {
-    independence(boards).expect("small").expect("they are invertible").independent
+    independence(boards, &Lab::default()).expect("small").expect("they are invertible").independent
 }
 
 fn compare(x: &Setup, y: &Setup) -> Option<Ordering> {
-    order(x, y).expect("small").expect("they are invertible").order
+    order(x, y, &Lab::default()).expect("small").expect("they are invertible").order
 }
 
 #[test]
@@ -154,7 +154,10 @@ fn intervals_that_overlap_are_dependent() {
 fn only_invertible_boards_are_compared() {
     let [path, free] = ["path 1 0 1", "free 1"].map(setup);
     assert!(!plain_invertible(&path));
-    assert_eq!(order(&free, &path).expect("small").expect_err("the path is not").board, 1);
+    assert_eq!(
+        order(&free, &path, &Lab::default()).expect("small").expect_err("the path is not").board,
+        1
+    );
     let ev = measure(&[setup("ev 2")]).expect_err("it has an ev").to_string();
     assert!(
         ev.starts_with(

@@ -8,7 +8,7 @@ use crate::common::{exact, words};
 use proptest::prelude::*;
 use slicewise::board::Shape;
 use slicewise::theory::{
-    Distance, FirstMove, Profile, Search, Theorem, Verdict, distance, domination, equivalent,
+    Distance, FirstMove, Lab, Profile, Theorem, Verdict, distance, domination, equivalent,
     narrowed, outcome, profile, scale, sum, value_of,
 };
 use slicewise::{Exact, Setup, Vertex};
@@ -37,7 +37,7 @@ fn read_off(profile: &Profile, weight: i64) -> i64 {
 proptest! {
     #[test]
     fn the_turns_are_those_of_the_values(board in boards(5)) {
-        let profile = profile(&board).expect("small");
+        let profile = profile(&board, &Lab::default()).expect("small");
         for weight in -12..=12 {
             prop_assert_eq!(read_off(&profile, weight), beside(&board, weight));
         }
@@ -45,7 +45,7 @@ proptest! {
 
     #[test]
     fn a_board_has_a_normal_form_exactly_if_its_profile_is_one(board in boards(5)) {
-        let profile = profile(&board).expect("small");
+        let profile = profile(&board, &Lab::default()).expect("small");
         match &profile.normal_form {
             Some(form) => for context in contexts() {
                 let [ours, theirs] = [&board, form].map(|board| plain_value(&sum([board, &context])));
@@ -68,8 +68,8 @@ proptest! {
         let board = |coins: &[i64]| if closed { pizza(coins) } else { path(coins) };
         let (one, other) = (board(&ours), board(&theirs));
         let bound: i64 = ours.iter().zip(&theirs).map(|(one, other)| (one - other).abs()).sum();
-        let search = Search { size: 2, limit: 200 };
-        let at_most = match narrowed(&one, &other, &search).expect("small").0 {
+        let lab = Lab { size: 2, limit: 200, ..Lab::default() };
+        let at_most = match narrowed(&one, &other, &lab).expect("small").0 {
             Distance::Exact { distance, .. } => number(&distance),
             Distance::Unknown { at_most } => number(&at_most.expect("the graphs are the same")),
             _ => unreachable!("the parity is the same"),
@@ -83,10 +83,10 @@ proptest! {
 
     #[test]
     fn boards_that_differ_win_and_lose_beside_one_board(ours in boards(3), theirs in boards(3)) {
-        let found = equivalent(&ours, &theirs, &Search { size: 1, limit: 50 }).expect("small");
+        let found = equivalent(&ours, &theirs, &Lab { size: 1, limit: 50, ..Lab::default() }).expect("small");
         let Verdict::No { witness: Some(witness), .. } = found else { return Ok(()) };
-        let opposite = witness.with_opposite_signs(&ours, &theirs).expect("small");
-        let values = [&ours, &theirs].map(|board| value_of(&sum([board, &opposite.context])).expect("small"));
+        let opposite = witness.with_opposite_signs(&ours, &theirs, &Lab::default()).expect("small");
+        let values = [&ours, &theirs].map(|board| value_of(&sum([board, &opposite.context]), &Lab::default()).expect("small"));
         prop_assert_eq!(&values, &opposite.values);
         let zero = Exact::ZERO;
         prop_assert!(values[0] > zero && values[1] < zero || values[0] < zero && values[1] > zero);
@@ -96,10 +96,10 @@ proptest! {
     fn moves_of_two_boards_are_compared_as_every_context_says(ours in boards(3), theirs in boards(3)) {
         let first = Vertex::new(0);
         let [better, worse] = [&ours, &theirs].map(|board| FirstMove { board, vertex: first });
-        let Ok(found) = domination(better, worse, &Search { size: 1, limit: 50 }) else { return Ok(()) };
+        let Ok(found) = domination(better, worse, &Lab { size: 1, limit: 50, ..Lab::default() }) else { return Ok(()) };
         let beside = |context: &Setup| {
             let wholes = [&ours, &theirs].map(|board| sum([board, context]));
-            wholes.map(|board| outcome(FirstMove { board: &board, vertex: first }).expect("small"))
+            wholes.map(|board| outcome(FirstMove { board: &board, vertex: first }, &Lab::default()).expect("small"))
         };
         match found.verdict {
             Verdict::Yes(_) => for context in contexts() {
@@ -124,7 +124,8 @@ fn slopes_change_at_whole_weights() {
         for weight in -3..5 {
             let half = Exact::from(weight) + Exact::ratio(1, 2).expect("not 0");
             let there =
-                value_of(&sum([&board, &one(Shape::Free(vec![half].into()))])).expect("small");
+                value_of(&sum([&board, &one(Shape::Free(vec![half].into()))]), &Lab::default())
+                    .expect("small");
             let twice = beside(&board, weight) + beside(&board, weight + 1);
             assert_eq!(there * Exact::from(2), Exact::from(twice), "{word:?}");
             assert_eq!((beside(&board, weight) - beside(&board, weight + 1)).abs(), 1, "{word:?}");
@@ -136,7 +137,7 @@ fn slopes_change_at_whole_weights() {
 fn rotations_of_a_path_are_told_apart_by_small_boards() {
     // Brown & Brown, the examples after 4.13.
     let [one, other] = ["path 0 1 0 2", "path 1 0 2 0"].map(setup);
-    let found = equivalent(&one, &other, &Search::default());
+    let found = equivalent(&one, &other, &Lab::default());
     let Ok(Verdict::No { by: Theorem::Context, witness: Some(witness) }) = found else {
         panic!("they are not equivalent: {found:?}");
     };
@@ -149,8 +150,11 @@ fn a_context_may_attain_the_bound_of_the_weights() {
         [("path 1 0 1", "path 2 0 2", "2"), ("path 1 0 1 1/2", "path 1 0 1 0", "1/2")]
     {
         let [ours, theirs] = [ours, theirs].map(setup);
-        assert!(matches!(distance(&ours, &theirs), Ok(Distance::Unknown { at_most: Some(_) })));
-        let (found, witness) = narrowed(&ours, &theirs, &Search::default()).expect("small");
+        assert!(matches!(
+            distance(&ours, &theirs, &Lab::default()),
+            Ok(Distance::Unknown { at_most: Some(_) })
+        ));
+        let (found, witness) = narrowed(&ours, &theirs, &Lab::default()).expect("small");
         let expected = apart.parse().expect("a number");
         assert_eq!(found, Distance::Exact { distance: expected, by: Theorem::Lipschitz });
         assert!(witness.is_some());
@@ -170,16 +174,16 @@ fn written_twice(weights: &[i64]) -> [Setup; 2] {
 }
 
 /// The size up to which contexts were tried, how many were, and their weights.
-fn tried(weights: &[i64], search: &Search) -> (usize, usize, Vec<Exact>) {
+fn tried(weights: &[i64], lab: &Lab<'_>) -> (usize, usize, Vec<Exact>) {
     let [one, other] = written_twice(weights);
-    let found = equivalent(&one, &other, search).expect("small");
+    let found = equivalent(&one, &other, lab).expect("small");
     let Verdict::Open { size, tried, weights } = found else { panic!("{found:?}") };
     (size, tried, weights)
 }
 
 #[test]
 fn free_vertices_of_contexts_have_sums_and_differences_of_weights() {
-    let (_, _, found) = tried(&[1, 4], &Search { size: 0, limit: 1 });
+    let (_, _, found) = tried(&[1, 4], &Lab { size: 0, limit: 1, ..Lab::default() });
     // (1 more than the sum of both boards.)
     let mut twice: BTreeSet<i64> = [-22, 22].into_iter().collect();
     for one in [0, 1, 4] {
@@ -196,7 +200,8 @@ fn free_vertices_of_contexts_have_sums_and_differences_of_weights() {
 
 #[test]
 fn contexts_are_made_of_few_weights() {
-    let (_, _, weights) = tried(&[1, 4, 9, 20, 50, 100, 200], &Search { size: 0, limit: 1 });
+    let (_, _, weights) =
+        tried(&[1, 4, 9, 20, 50, 100, 200], &Lab { size: 0, limit: 1, ..Lab::default() });
     assert_eq!(weights.len(), 16);
 }
 
@@ -211,7 +216,7 @@ fn least_spelling(word: &[i64], is_pizza: bool) -> Option<Vec<i64>> {
 #[test]
 fn contexts_have_every_small_path_and_pizza_once() {
     const MOST: usize = 4;
-    let (size, tried, free) = tried(&[0, 1], &Search { size: MOST, limit: 2000 });
+    let (size, tried, free) = tried(&[0, 1], &Lab { size: MOST, limit: 2000, ..Lab::default() });
     let choices = |of: usize| (0..of).fold(1, |all, at| all * (free.len() - at) / (at + 1));
     let shapes = |len: usize| {
         let of_kind = |is_pizza: bool| {
@@ -233,24 +238,24 @@ fn turns_of_fractions_are_those_of_whole_numbers_divided() {
     let third = Exact::ratio(1, 3).expect("not 0");
     for word in words(&[0, 1, 3], 4) {
         for board in [path(&word), pizza(&word)] {
-            let image = scale(&board, &third, &Exact::ZERO).expect("small").image;
-            let turns = profile(&board).expect("small").turns.into_iter();
+            let image = scale(&board, &third, &Exact::ZERO, &Lab::default()).expect("small").image;
+            let turns = profile(&board, &Lab::default()).expect("small").turns.into_iter();
             let expected: Vec<_> = turns.map(|turn| turn.map(|number| number * &third)).collect();
-            assert_eq!(profile(&image).expect("small").turns, expected, "{image}");
+            assert_eq!(profile(&image, &Lab::default()).expect("small").turns, expected, "{image}");
         }
     }
 }
 
 /// Compares the first moves of two boards, and checks the outcomes of the witness, if there is one.
-fn compared(ours: &str, theirs: &str, search: &Search) -> Verdict {
+fn compared(ours: &str, theirs: &str, lab: &Lab<'_>) -> Verdict {
     let [ours, theirs] = [ours, theirs].map(setup);
     let first = Vertex::new(0);
     let [better, worse] = [&ours, &theirs].map(|board| FirstMove { board, vertex: first });
-    let verdict = domination(better, worse, search).expect("small").verdict;
+    let verdict = domination(better, worse, lab).expect("small").verdict;
     if let Verdict::No { witness: Some(witness), .. } = &verdict {
         let outcomes = [&ours, &theirs].map(|board| {
             let whole = sum([board, &witness.context]);
-            outcome(FirstMove { board: &whole, vertex: first }).expect("small")
+            outcome(FirstMove { board: &whole, vertex: first }, &Lab::default()).expect("small")
         });
         assert_eq!(outcomes, witness.values);
         assert!(outcomes[0] < outcomes[1]);
@@ -262,17 +267,17 @@ fn compared(ours: &str, theirs: &str, search: &Search) -> Verdict {
 fn a_bound_of_the_distance_is_enough_to_dominate() {
     // The paths are at most 2 apart, by their weights, and neither is invertible.
     let theirs = "free 0 + path 2 0 2";
-    let found = compared("free 2 + path 1 0 1", theirs, &Search::default());
+    let found = compared("free 2 + path 1 0 1", theirs, &Lab::default());
     assert_eq!(found, Verdict::Yes(Theorem::MetricDomination));
-    let found = compared("free 1 + path 1 0 1", theirs, &Search::default());
+    let found = compared("free 1 + path 1 0 1", theirs, &Lab::default());
     assert!(matches!(found, Verdict::No { witness: Some(_), .. }), "{found:?}");
 }
 
 #[test]
 fn no_move_dominates_one_that_leaves_a_board_of_the_other_parity() {
-    let search = Search { size: 0, limit: 1 };
+    let lab = Lab { size: 0, limit: 1, ..Lab::default() };
     for (ours, theirs) in [("free 100", "free 1 1"), ("free 100 1", "free 1")] {
-        let found = compared(ours, theirs, &search);
+        let found = compared(ours, theirs, &lab);
         let by_parity = matches!(found, Verdict::No { by: Theorem::Parity, witness: Some(_) });
         assert!(by_parity, "{found:?}");
     }
@@ -281,11 +286,11 @@ fn no_move_dominates_one_that_leaves_a_board_of_the_other_parity() {
 #[test]
 fn a_move_that_does_not_dominate_is_refuted_beside_two_large_weights() {
     // The 20 leads by 20, and `free 0 1` is worth up to 21 more: beside `free 0 1` and large weights -c and 3c.
-    let search = Search { size: 0, limit: 1 };
-    let found = compared("free 20 + free 0 1", "free 0 + path 20 1 2 1", &search);
+    let lab = Lab { size: 0, limit: 1, ..Lab::default() };
+    let found = compared("free 20 + free 0 1", "free 0 + path 20 1 2 1", &lab);
     let by_distance =
         matches!(found, Verdict::No { by: Theorem::MetricDomination, witness: Some(_) });
     assert!(by_distance, "{found:?}");
-    let found = compared("free 21 + free 0 1", "free 0 + path 20 1 2 1", &search);
+    let found = compared("free 21 + free 0 1", "free 0 + path 20 1 2 1", &lab);
     assert_eq!(found, Verdict::Yes(Theorem::MetricDomination));
 }

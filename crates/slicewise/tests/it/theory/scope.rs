@@ -6,11 +6,14 @@ use crate::common::{all_rules, exact, words};
 use slicewise::board::{Passing, Rules, Shape, Taking};
 use slicewise::report::{Answer, TheoryReport, TheoryResult};
 use slicewise::theory::{
-    FirstMove, Question, Search, TheoryError, Verdict, equivalent, group, invertible, similar,
+    FirstMove, Lab, Question, TheoryError, Verdict, equivalent, group, invertible, similar,
 };
 use slicewise::{Exact, Setup, Vertex};
 
-const SEARCH: Search = Search { size: 1, limit: 10 };
+/// A search for a few contexts.
+fn lab() -> Lab<'static> {
+    Lab { size: 1, limit: 10, ..Lab::default() }
+}
 
 /// A board of each kind. (All weights are zeros and ones, and every one has an available vertex, unless it is a path
 /// or a pizza: some questions want that.)
@@ -34,34 +37,35 @@ const KINDS: [&str; 14] = [
 /// Asks a question about a board, or about two alike.
 fn ask(question: Question, board: &Setup) -> TheoryResult {
     use Question as Q;
+    let lab = &lab();
     let first = FirstMove { board, vertex: Vertex::new(0) };
     let two = &[board.clone(), board.clone()];
     match question {
-        Q::Equivalent => TheoryReport::equivalent(board, board, &SEARCH),
-        Q::Distance => TheoryReport::distance(board, board, &SEARCH),
+        Q::Equivalent => TheoryReport::equivalent(board, board, lab),
+        Q::Distance => TheoryReport::distance(board, board, lab),
         Q::Parity => TheoryReport::parity(board),
-        Q::Invertible => TheoryReport::invertible(board),
-        Q::OnePass => TheoryReport::one_pass(board),
-        Q::Domination => TheoryReport::domination(first, first, &SEARCH),
-        Q::Order => TheoryReport::order(board, board),
-        Q::Independent => TheoryReport::independent(two),
-        Q::Group => TheoryReport::group(two),
-        Q::Profile => TheoryReport::profile(board),
+        Q::Invertible => TheoryReport::invertible(board, lab),
+        Q::OnePass => TheoryReport::one_pass(board, lab),
+        Q::Domination => TheoryReport::domination(first, first, lab),
+        Q::Order => TheoryReport::order(board, board, lab),
+        Q::Independent => TheoryReport::independent(two, lab),
+        Q::Group => TheoryReport::group(two, lab),
+        Q::Profile => TheoryReport::profile(board, lab),
         Q::Measure => TheoryReport::measure(two),
-        Q::Safe => TheoryReport::safe(board),
+        Q::Safe => TheoryReport::safe(board, lab),
         Q::Simplistic => TheoryReport::simplistic(board),
         Q::Reduce => TheoryReport::reduce(board),
-        Q::Rotations => TheoryReport::rotations(board),
-        Q::Ev => TheoryReport::ev(board),
+        Q::Rotations => TheoryReport::rotations(board, lab),
+        Q::Ev => TheoryReport::ev(board, lab),
         Q::Slice => TheoryReport::slice(board),
         Q::Partition => TheoryReport::partition(board),
         Q::Similar => TheoryReport::similar(board, board),
-        Q::Badness => TheoryReport::badness(board),
-        Q::Extremal => TheoryReport::extremal(board),
+        Q::Badness => TheoryReport::badness(board, lab),
+        Q::Extremal => TheoryReport::extremal(board, lab),
         Q::Plateaus => TheoryReport::plateaus(board),
         Q::ZeroCycle => TheoryReport::zero_cycle(board),
         Q::Clusters => TheoryReport::clusters(board),
-        Q::Scale => TheoryReport::scale(board, &2.into(), &1.into()),
+        Q::Scale => TheoryReport::scale(board, &2.into(), &1.into(), lab),
         other => panic!("{other:?} has no report"),
     }
 }
@@ -216,7 +220,7 @@ fn rows_said_to_be_alike_are_not_told_apart() {
     for (at, one) in rows.iter().enumerate() {
         for other in &rows[..at] {
             let found = similar(one, other).expect("rows");
-            let verdict = equivalent(one, other, &SEARCH).expect("small");
+            let verdict = equivalent(one, other, &lab()).expect("small");
             assert_eq!(found.rows, matches!(verdict, Verdict::Yes(_)), "{one} and {other}");
             assert!(!found.is_similar() || found.rows, "{one} and {other}");
             alike += usize::from(found.is_similar());
@@ -233,8 +237,9 @@ fn boards_said_to_be_equivalent_are_not_told_apart_under_any_rules() {
         let boards = boards.map(|board| with(passing, &setup(board)));
         for one in &boards {
             for other in &boards {
-                let verdict = equivalent(one, other, &SEARCH).expect("small");
-                let ordered = TheoryReport::order(one, other).expect("small").answer;
+                let verdict = equivalent(one, other, &lab()).expect("small");
+                let ordered =
+                    TheoryReport::order(one, other, &Lab::default()).expect("small").answer;
                 let is_same = matches!(verdict, Verdict::Yes(_));
                 if ordered != Answer::Word("not invertible") {
                     assert_eq!(ordered == Answer::Word("equivalent"), is_same, "{one}, {other}");
@@ -251,13 +256,14 @@ fn boards_said_to_be_equivalent_are_not_told_apart_under_any_rules() {
 fn under_n_the_group_has_one_element() {
     let boards =
         ["stack 0 0", "free 0", "empty"].map(|text| with(Passing::NoTwoInARow, &setup(text)));
-    let found = group(&boards).expect("boards of zeros").expect("they are invertible");
+    let found =
+        group(&boards, &Lab::default()).expect("boards of zeros").expect("they are invertible");
     assert_eq!((found.orders, found.relation), (vec![1, 1, 1], Some(vec![0])));
     assert_eq!(boards.map(|board| defined(&board)), [0, 0, 0]);
     let one = with(Passing::NoTwoInARow, &setup("free 1"));
-    assert!(!invertible(&one).expect("small").is_invertible());
-    assert!(group(&[one]).expect("it is answered").is_err());
-    assert_eq!(group(&[]).expect("none").expect("none").relation, None);
+    assert!(!invertible(&one, &Lab::default()).expect("small").is_invertible());
+    assert!(group(&[one], &Lab::default()).expect("it is answered").is_err());
+    assert_eq!(group(&[], &Lab::default()).expect("none").expect("none").relation, None);
 }
 
 #[test]
@@ -267,6 +273,7 @@ fn rules_are_spelled_in_full() {
         [grab, Rules::default()].map(Rules::in_full),
         ["rule grab passing A", "rule share passing never"]
     );
-    let doubled = TheoryReport::scale(&setup("row 1"), &Exact::from(2), &Exact::ZERO);
+    let doubled =
+        TheoryReport::scale(&setup("row 1"), &Exact::from(2), &Exact::ZERO, &Lab::default());
     assert_eq!(doubled.expect("a board").question, "scale");
 }

@@ -6,8 +6,8 @@ use crate::common::{answered, exact, words};
 use proptest::prelude::*;
 use slicewise::board::Shape;
 use slicewise::theory::{
-    FirstMove, Part, Partition, Parts, Sequence, badness, extremal, outcome, partition, similar,
-    sum, test_sequence, value_of,
+    FirstMove, Lab, Part, Partition, Parts, Sequence, badness, extremal, outcome, partition,
+    similar, sum, test_sequence, value_of,
 };
 use slicewise::{Exact, Setup};
 
@@ -141,11 +141,11 @@ proptest! {
     #[test]
     fn no_move_loses_more_than_its_weight_allows(graph in plain_graphs(7)) {
         let board = one(Shape::Graph(graph));
-        let Ok(found) = badness(&board) else { return Ok(()) };
+        let Ok(found) = badness(&board, &Lab::default()) else { return Ok(()) };
         let value = plain_value(&board);
         prop_assert_eq!(&found.value, &Exact::from(value));
         for lost in found.moves {
-            let outcome = outcome(FirstMove { board: &board, vertex: lost.vertex }).expect("small");
+            let outcome = outcome(FirstMove { board: &board, vertex: lost.vertex }, &Lab::default()).expect("small");
             prop_assert_eq!(&lost.loss, &(Exact::from(value) - outcome));
             prop_assert!(!lost.loss.is_negative() && lost.loss <= lost.at_most);
         }
@@ -159,11 +159,15 @@ fn beside_an_unbroached_component_nothing_limits_the_loss() {
         let coins = [0, 1].repeat(n);
         let board = sum([&setup("free 1"), &path(&coins)]);
         let free = FirstMove { board: &board, vertex: slicewise::Vertex::new(0) };
-        let loss = value_of(&board).expect("small") - outcome(free).expect("small");
+        let loss = value_of(&board, &Lab::default()).expect("small")
+            - outcome(free, &Lab::default()).expect("small");
         assert_eq!(loss, Exact::from(2 * n as i64 - 2));
-        assert!(badness(&board).is_err());
+        assert!(badness(&board, &Lab::default()).is_err());
     }
-    assert!(badness(&setup("graph 3 1 2 edges 1-2 open 1")).is_ok(), "a vertex alone is available");
+    assert!(
+        badness(&setup("graph 3 1 2 edges 1-2 open 1"), &Lab::default()).is_ok(),
+        "a vertex alone is available"
+    );
 }
 
 /// Every list of numbers above 0 with this sum.
@@ -185,7 +189,7 @@ fn special(b: &[i64]) -> Vec<i64> {
 
 /// A pizza is as the theorem says: extremal exactly if its family says so.
 fn agrees(coins: &[i64]) -> bool {
-    let found = extremal(&pizza(coins)).expect("odd");
+    let found = extremal(&pizza(coins), &Lab::default()).expect("odd");
     let is_extremal = found.value == -&found.total / Exact::from(9);
     assert_eq!(found.is_extremal(), is_extremal, "{coins:?}");
     let by_family = found.family.is_some_and(|family| family.failing.is_empty());
@@ -298,7 +302,7 @@ proptest! {
     #[test]
     fn no_odd_pizza_is_below_its_bound(coins in prop::collection::vec(-2_i64..4, 1..=13)) {
         prop_assume!(coins.len() % 2 == 1);
-        let found = extremal(&pizza(&coins)).expect("odd");
+        let found = extremal(&pizza(&coins), &Lab::default()).expect("odd");
         prop_assert!(found.value >= found.bound);
     }
 }
@@ -319,11 +323,11 @@ fn the_bound_of_pizzas_with_negative_pieces_is_met() {
     // 4.10: with y = 0, 1, 2 ...; and for m = N/2 the pizza 1 1 -2.
     for y in 0..5 {
         let coins = [0, 1, -y, 1, 0, 0, 1, -y, 2, 0, 0, 2, -y, 2, 0];
-        assert!(extremal(&pizza(&coins)).expect("odd").is_extremal(), "{y}");
+        assert!(extremal(&pizza(&coins), &Lab::default()).expect("odd").is_extremal(), "{y}");
     }
-    let found = extremal(&pizza(&[1, 1, -2])).expect("odd");
+    let found = extremal(&pizza(&[1, 1, -2]), &Lab::default()).expect("odd");
     assert_eq!((found.value, found.bound), ((-2).into(), (-2).into()));
-    let even = extremal(&pizza(&[1, 2])).expect_err("even").to_string();
+    let even = extremal(&pizza(&[1, 2]), &Lab::default()).expect_err("even").to_string();
     assert!(even.starts_with("found 2 pieces"), "{even}");
 }
 
@@ -358,7 +362,7 @@ fn slices_that_all_grow_lose_no_more_than_one_does() {
 }
 
 fn value(coins: &[i64]) -> Exact {
-    extremal(&pizza(coins)).expect("odd").value
+    extremal(&pizza(coins), &Lab::default()).expect("odd").value
 }
 
 #[test]
@@ -383,7 +387,7 @@ fn a_heavy_negative_piece_costs_its_weight_exactly_if_the_path_of_the_others_is_
     let mut both = 0;
     for others in words(&[-1, 0, 1, 2], 6).into_iter().filter(|others| others.len() % 2 == 0) {
         let sum: i64 = others.iter().map(|other| other.abs()).sum();
-        let is_worth_nothing = value_of(&path(&others)).expect("a path").is_zero();
+        let is_worth_nothing = value_of(&path(&others), &Lab::default()).expect("a path").is_zero();
         for heavy in (sum + 1) / 2..=sum / 2 + 2 {
             let costs = value(&[&[-heavy], &others[..]].concat()) == -heavy;
             assert!(costs == is_worth_nothing || costs && 2 * heavy == sum, "{heavy} {others:?}");
@@ -393,13 +397,14 @@ fn a_heavy_negative_piece_costs_its_weight_exactly_if_the_path_of_the_others_is_
     assert!(both > 50, "{both}");
     // With exactly a third of the sum the path may be worth more.
     assert_eq!(value(&[-1, -1, 0, -1, 0]), Exact::from(-1));
-    assert_eq!(value_of(&path(&[-1, 0, -1, 0])), Ok(Exact::from(2)));
+    assert_eq!(value_of(&path(&[-1, 0, -1, 0]), &Lab::default()), Ok(Exact::from(2)));
 }
 
 #[test]
 fn the_parameter_of_a_family_is_at_most_a_third() {
     // Slices of 2, 1, 2, 2, 2, which B1 would have for x = 1.
-    let found = extremal(&setup("pizza 0 2 0 0 1 0 0 2 0 0 2 0 0 2 0")).expect("odd");
+    let found =
+        extremal(&setup("pizza 0 2 0 0 1 0 0 2 0 0 2 0 0 2 0"), &Lab::default()).expect("odd");
     assert_eq!(found.slices.map(|slices| slices.len()), Some(5));
     assert_eq!(found.family, None);
 }

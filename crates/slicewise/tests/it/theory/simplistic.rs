@@ -5,7 +5,7 @@ use crate::common::theory::{number, one, plain_invertible, plain_pass, plain_val
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Shape};
 use slicewise::theory::{
-    FirstMove, SafeMoves, Simplistic, outcome, reduction, safe_moves, simplistic, sum,
+    FirstMove, Lab, SafeMoves, Simplistic, outcome, reduction, safe_moves, simplistic, sum,
 };
 use slicewise::{Setup, Vertex};
 
@@ -92,7 +92,10 @@ fn is_safe(board: &Setup, vertex: Vertex) -> bool {
 fn moves(board: &Setup, vertices: &[u32]) -> Vec<(bool, i64)> {
     let vertices = vertices.iter().map(|&vertex| Vertex::new(vertex));
     let of = |vertex| {
-        (is_safe(board, vertex), number(&outcome(FirstMove { board, vertex }).expect("legal")))
+        (
+            is_safe(board, vertex),
+            number(&outcome(FirstMove { board, vertex }, &Lab::default()).expect("legal")),
+        )
     };
     vertices.map(of).collect()
 }
@@ -120,7 +123,7 @@ proptest! {
         if let SafeMoves::Ones(ones) = safe_moves(&board).expect("zeros and ones") {
             let value = plain_value(&board);
             for vertex in ones {
-                prop_assert_eq!(number(&outcome(FirstMove { board: &board, vertex }).expect("available")), value);
+                prop_assert_eq!(number(&outcome(FirstMove { board: &board, vertex }, &Lab::default()).expect("available")), value);
             }
         }
     }

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape};
 use slicewise::solve::oracle;
 use slicewise::theory::{
-    Distance, Search, Theorem, Verdict, admit, distance, equivalent, invertible, is_odd,
+    Distance, Lab, Theorem, Verdict, admit, distance, equivalent, invertible, is_odd,
     one_forced_pass, order, sum, value_of,
 };
 use slicewise::{Exact, Setup};
@@ -45,7 +45,7 @@ proptest! {
     #[test]
     fn values_with_passing_are_the_oracles(board in boards(), passing in two_passes()) {
         let board = with(passing, &board);
-        prop_assert_eq!(number(&value_of(&board).expect("small")), defined(&board));
+        prop_assert_eq!(number(&value_of(&board, &Lab::default()).expect("small")), defined(&board));
     }
 
     // Theorem 18: X + X + Z is worth what Z is, so X is its own inverse.
@@ -53,7 +53,7 @@ proptest! {
     fn every_board_is_its_own_inverse_where_two_passes_end_the_play(x in boards(), z in boards(), passing in two_passes()) {
         let [x, z] = [x, z].map(|board| with(passing, &board));
         prop_assert_eq!(defined(&sum([&x, &x, &z])), defined(&z));
-        prop_assert!(invertible(&x).expect("small").is_invertible());
+        prop_assert!(invertible(&x, &Lab::default()).expect("small").is_invertible());
     }
 
     #[test]
@@ -61,7 +61,7 @@ proptest! {
         x in boards(), y in boards(), z in boards(), passing in two_passes()
     ) {
         let [x, y, z] = [x, y, z].map(|board| with(passing, &board));
-        match distance(&x, &y).expect("small") {
+        match distance(&x, &y, &Lab::default()).expect("small") {
             Distance::Exact { distance, by } => {
                 let distance = number(&distance);
                 prop_assert_eq!(by, Theorem::Passing);
@@ -75,7 +75,7 @@ proptest! {
             }
             other => prop_assert!(false, "{other:?}"),
         }
-        let verdict = equivalent(&x, &y, &Search { size: 1, limit: 30 }).expect("small");
+        let verdict = equivalent(&x, &y, &Lab { size: 1, limit: 30, ..Lab::default() }).expect("small");
         match verdict {
             Verdict::Yes(_) => prop_assert_eq!(apart(&x, &y, &z), 0),
             Verdict::No { witness, .. } => {
@@ -108,9 +108,9 @@ proptest! {
         let is_zero = |board: &Setup| board.vertex_weights().all(|weight| weight.is_zero());
         let zeros = zeroed(&x);
         prop_assert_eq!(defined(&sum([&zeros, &z])), defined(&z));
-        prop_assert!(invertible(&zeros).expect("small").is_invertible());
-        prop_assert_eq!(invertible(&x).expect("small").is_invertible(), is_zero(&x));
-        let verdict = equivalent(&x, &z, &Search { size: 2, limit: 60 }).expect("small");
+        prop_assert!(invertible(&zeros, &Lab::default()).expect("small").is_invertible());
+        prop_assert_eq!(invertible(&x, &Lab::default()).expect("small").is_invertible(), is_zero(&x));
+        let verdict = equivalent(&x, &z, &Lab { size: 2, limit: 60, ..Lab::default() }).expect("small");
         if let Verdict::No { witness: Some(witness), .. } = verdict {
             prop_assert!(apart(&x, &z, &witness.context) != 0);
         }
@@ -162,12 +162,14 @@ fn theorem_18_needs_its_passes() {
 fn rules_about_passing_are_kept_apart() {
     let [p, a] =
         [Passing::EndsOnTwo, Passing::OnEvenCount].map(|rule| with(rule, &setup("free 1")));
-    let mixed = distance(&p, &a).expect_err("two rules").to_string();
+    let mixed = distance(&p, &a, &Lab::default()).expect_err("two rules").to_string();
     assert_eq!(
         mixed,
         "found boards under rule share passing P and rule share passing A, expected boards under the same rules"
     );
-    let below = order(&p, &with(Passing::EndsOnTwo, &setup("free 3"))).expect("small").expect("P");
+    let below = order(&p, &with(Passing::EndsOnTwo, &setup("free 3")), &Lab::default())
+        .expect("small")
+        .expect("P");
     assert_eq!(below.order, Some(std::cmp::Ordering::Less), "whatever the parities");
     let menu = with(Passing::EndsOnTwo, &setup("menu 1 then row 1 end"));
     let refused = admit(&menu).expect_err("it is refused").to_string();
@@ -224,13 +226,13 @@ proptest! {
 
     #[test]
     fn one_forced_pass_of_games_is_its_definition(game in games()) {
-        let found = one_forced_pass(&game).expect("small");
+        let found = one_forced_pass(&game, &Lab::default()).expect("small");
         prop_assert_eq!(number(&found), pass(&graph_of(&game), is_odd(&game)));
     }
 
     #[test]
     fn no_context_goes_beyond_the_distance_of_games(x in games(), y in games(), z in boards()) {
-        let found = distance(&x, &y).expect("small");
+        let found = distance(&x, &y, &Lab::default()).expect("small");
         if let Distance::Exact { distance, .. } = &found {
             prop_assert!(apart(&x, &y, &z).abs() <= number(distance));
         }
@@ -241,7 +243,7 @@ proptest! {
     fn the_distance_of_games_is_attained(x in games(), y in games()) {
         // Theorem 4: beside one of the two, alone or with one or two large weights.
         prop_assume!(x.vertices() < 5 && y.vertices() < 5);
-        let found = distance(&x, &y).expect("small");
+        let found = distance(&x, &y, &Lab::default()).expect("small");
         if let Distance::Exact { distance, .. } = &found {
             let ends = [vec![], vec![-1000], vec![1000], vec![-1000, 3000]];
             let free = |end: &Vec<i64>| one(Shape::Free(exact(end)));
@@ -254,7 +256,7 @@ proptest! {
     #[test]
     fn games_are_invertible_by_one_forced_pass(game in games(), z in boards()) {
         let twice = sum([&game, &game]);
-        let invertible = invertible(&game).expect("small").is_invertible();
+        let invertible = invertible(&game, &Lab::default()).expect("small").is_invertible();
         prop_assert_eq!(invertible, pass(&graph_of(&twice), false) == 0);
         if invertible {
             prop_assert_eq!(apart(&twice, &Setup::default(), &z), 0);
@@ -282,10 +284,10 @@ fn two_copies_of_an_even_vertex_are_worth_twice_as_much() {
     // So 3.2, and all that follows from it, is not said of even vertices.
     let even = setup("graph 5 even 0");
     assert_eq!((is_odd(&even), defined(&even), defined(&sum([&even, &even]))), (false, 5, 10));
-    let refused = invertible(&even).expect_err("it is refused").to_string();
+    let refused = invertible(&even, &Lab::default()).expect_err("it is refused").to_string();
     assert_eq!(refused, "found even vertices, expected a board without them");
     assert_eq!(
-        distance(&even, &setup("graph 7 even 0")),
+        distance(&even, &setup("graph 7 even 0"), &Lab::default()),
         Ok(Distance::Unknown { at_most: Some(2.into()) })
     );
 }
@@ -310,10 +312,10 @@ fn cut_and_choose_and_cut_and_serve_are_invertible_and_worth_nothing() {
         let [choose, serve] = [1, -1].map(|sign| cut(piece, sign));
         for game in [&choose, &serve] {
             assert!(is_odd(game));
-            assert_eq!(value_of(game), Ok(Exact::ZERO));
-            assert!(invertible(game).expect("small").is_invertible());
+            assert_eq!(value_of(game, &Lab::default()), Ok(Exact::ZERO));
+            assert!(invertible(game, &Lab::default()).expect("small").is_invertible());
         }
-        let apart = |one: &Setup, other: &Setup| match distance(one, other) {
+        let apart = |one: &Setup, other: &Setup| match distance(one, other, &Lab::default()) {
             Ok(Distance::Exact { distance, .. }) => number(&distance),
             other => panic!("{other:?}"),
         };
@@ -339,7 +341,9 @@ fn cut_and_serve_is_a_limit_of_pizzas() {
             let context = one(Shape::Free(exact(&context)));
             let [pizza, serve] =
                 [pizza(&coins), cut(whole, -1)].map(|board| sum([&board, &context]));
-            let apart = (value_of(&pizza).expect("small") - value_of(&serve).expect("small")).abs();
+            let apart = (value_of(&pizza, &Lab::default()).expect("small")
+                - value_of(&serve, &Lab::default()).expect("small"))
+            .abs();
             assert!(apart <= Exact::from(4), "{n}: {apart}");
         }
     }
