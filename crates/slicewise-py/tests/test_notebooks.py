@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parents[1] / "examples"
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.ipynb")), ids=lambda path: path.stem)
 def test_notebook(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
-    nbclient.NotebookClient(notebook, timeout=240, kernel_name="python3").execute()
+    nbclient.NotebookClient(notebook, timeout=1200, kernel_name="python3").execute()
     pictures = [
         output.data["image/png"]
         for cell in notebook.cells

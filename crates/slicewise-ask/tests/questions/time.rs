@@ -2,17 +2,19 @@
 
 use std::time::Duration;
 
+use rustix::time::{ClockId, clock_gettime};
 use serde_json::{Value, json};
 use slicewise_ask::Watch;
 
 use super::{Ticking, under};
 
-/// A clock that goes, and nobody who stops.
-struct Clock(std::time::Instant);
+/// The processor time of this thread as a clock, for which other work on the machine does not count, and nobody who stops.
+struct Clock;
 
 impl Watch for Clock {
     fn now(&self) -> Duration {
-        self.0.elapsed()
+        let time = clock_gettime(ClockId::ThreadCPUTime);
+        Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
     }
 
     fn is_stopped(&self) -> bool {
@@ -46,9 +48,9 @@ fn ask_of_large_boards() {
         ("a game", json!({"components": [{"game": edges}]})),
     ] {
         let question = json!({"board": board, "seconds": 0.2});
-        let mut clock = Clock(std::time::Instant::now());
-        let answer = under(&mut clock, "analyse", &question);
-        let took = clock.now();
+        let begin = Clock.now();
+        let answer = under(&mut Clock, "analyse", &question);
+        let took = Clock.now() - begin;
         assert!(answer.is_ok(), "{name}: {answer:?}");
         assert!(took < Duration::from_secs(3), "{name}: {took:?}");
     }

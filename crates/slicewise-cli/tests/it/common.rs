@@ -1,9 +1,9 @@
 //! Running the command, for all its tests.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{self, Child, Output, Stdio};
+use std::process::{self, Child, ExitStatus, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -73,38 +73,102 @@ pub(crate) fn grid(n: usize) -> String {
     format!("rule grab graph {} edges {}", weights.join(" "), edges.join(" "))
 }
 
-/// Sends Ctrl-C; how the command ends, and how soon.
-#[cfg(unix)]
-pub(crate) fn interrupted(child: Child) -> (Output, Duration) {
-    let pressed = Instant::now();
-    let killed = process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.unwrap().success());
-    (child.wait_with_output().unwrap(), pressed.elapsed())
+/// How a call ended.
+pub(crate) struct Ended {
+    pub(crate) status: ExitStatus,
+    /// What it wrote; empty for a stream that the test reads by itself.
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    /// The processor time of all its threads: from its start, or from Ctrl-C.
+    pub(crate) worked: Duration,
+    /// The most memory that it ever held, in bytes.
+    pub(crate) peak: u64,
 }
 
-/// Waits until a process has worked for a time of one processor, however busy the machine is, or has ended. (Where there
-/// is no /proc, it waits as long.)
-pub(crate) fn let_work(child: &Child, time: Duration) {
-    let stat = format!("/proc/{}/stat", child.id());
-    let start = Instant::now();
-    while start.elapsed() < time * 30 {
-        thread::sleep(Duration::from_millis(10));
-        let worked = match fs::read_to_string(&stat) {
-            // (The state and the ticks of 10 ms follow the name, which is in brackets.)
-            Ok(stat) => {
-                let fields: Vec<_> = stat.rsplit(')').next().unwrap().split(' ').collect();
-                let ticks = |at: usize| fields[at].parse::<u32>().unwrap();
-                if fields[1] == "Z" {
-                    return;
-                }
-                Duration::from_millis(10) * (ticks(12) + ticks(13))
-            }
-            Err(_) => start.elapsed(),
+/// The most processor time that a call may take before it is given up: none that ends when it is told to takes a tenth.
+const MOST_WORK: Duration = Duration::from_secs(60);
+
+/// How long a test waits for what must happen, however busy the machine is.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Waits for the end of a call, which is given up if it works for too long, or does nothing. No time of the clock is
+/// measured: that would be the machine's.
+pub(crate) fn ended(mut child: Child) -> Ended {
+    let (stdout, stderr) = (drained(child.stdout.take()), drained(child.stderr.take()));
+    let (start, mut peak) = (Instant::now(), 0);
+    let worked = loop {
+        peak = held(&child).max(peak);
+        let worked = match stat(&child) {
+            // (It has ended, and is still known.)
+            Some(('Z', worked)) => break worked,
+            Some((_, worked)) => worked,
+            None if child.try_wait().unwrap().is_some() => break Duration::ZERO,
+            None => Duration::ZERO,
         };
-        if worked >= time {
-            return;
+        if worked > MOST_WORK || start.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("it did not end: it worked for {worked:?} of {:?}", start.elapsed());
         }
+        thread::sleep(Duration::from_millis(2));
+    };
+    let status = child.wait().unwrap();
+    let [stdout, stderr] = [stdout, stderr].map(|text| text.join().unwrap());
+    Ended { status, stdout, stderr, worked, peak }
+}
+
+/// Reads a stream to its end, so that nobody waits for a reader.
+fn drained(stream: Option<impl Read + Send + 'static>) -> thread::JoinHandle<String> {
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        if let Some(mut stream) = stream {
+            stream.read_to_end(&mut bytes).unwrap();
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    })
+}
+
+/// Sends Ctrl-C, and waits for the end; the time is what the call still worked.
+#[cfg(unix)]
+pub(crate) fn interrupted(child: Child) -> Ended {
+    let before = stat(&child).map_or(Duration::ZERO, |(_, worked)| worked);
+    let killed = process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.unwrap().success());
+    let ended = ended(child);
+    Ended { worked: ended.worked.saturating_sub(before), ..ended }
+}
+
+/// Waits until a process has worked for a time of one processor, however busy the machine is. Returns whether it has:
+/// otherwise it has ended before. (Where there is no /proc, it waits as long.)
+#[cfg(unix)]
+pub(crate) fn let_work(child: &mut Child, time: Duration) -> bool {
+    let start = Instant::now();
+    loop {
+        match stat(child) {
+            Some(('Z', _)) => return false,
+            Some((_, worked)) if worked >= time => return true,
+            None if start.elapsed() >= time => return child.try_wait().unwrap().is_none(),
+            _ => assert!(start.elapsed() < PATIENCE, "it waits for something"),
+        }
+        thread::sleep(Duration::from_millis(2));
     }
+}
+
+/// The state of a process that was not waited for, and the processor time that all of its threads have taken, in steps
+/// of 10 ms; `None` where there is no /proc.
+pub(crate) fn stat(child: &Child) -> Option<(char, Duration)> {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
+    // (The fields follow the name, which is in brackets.)
+    let fields: Vec<_> = stat.rsplit(')').next()?.split_whitespace().collect();
+    let ticks = |at: usize| fields[at].parse::<u32>().unwrap();
+    Some((fields[0].chars().next()?, Duration::from_millis(10) * (ticks(11) + ticks(12))))
+}
+
+/// The most memory that a process has held so far, in bytes.
+fn held(child: &Child) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    kilobytes.unwrap_or(0) << 10
 }
 
 /// Starts the command with pipes to all of its streams.
@@ -128,7 +192,7 @@ pub(crate) fn talker(arguments: &str, board: &str) -> Child {
     child
 }
 
-/// Held by a test that keeps the machine busy or measures time, so that no two of them meet.
+/// Held by a test that keeps the machine busy, or waits for another process, so that no two of them meet.
 pub(crate) fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::new(());
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)

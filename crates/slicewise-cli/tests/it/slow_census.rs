@@ -7,7 +7,10 @@ use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
 
-use crate::common::{alone, folder, interrupted, json, let_work, started};
+use crate::common::{Ended, alone, folder, interrupted, json, let_work, started};
+
+/// The most that a census works from Ctrl-C to its end.
+const END: Duration = Duration::from_secs(5);
 
 const CENSUS: &str = "census tree --size 12 --where share=6/11 --threads 2 --json";
 
@@ -59,14 +62,13 @@ fn ctrl_c_saves_a_census_and_says_how_to_go_on() {
     let folder = folder("census-stopped");
     let state = folder.join("state.json");
     let arguments = format!("{CENSUS} --checkpoint {}", state.display());
-    let child = started(&arguments);
-    let_work(&child, Duration::from_millis(200));
-    let (output, took) = interrupted(child);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(took < Duration::from_secs(5), "{took:?}");
-    assert!(said.contains("run the same command again to go on"), "{said}");
-    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let mut child = started(&arguments);
+    assert!(let_work(&mut child, Duration::from_millis(200)), "it is too short for this test");
+    let Ended { status, stdout, stderr, worked, .. } = interrupted(child);
+    assert_eq!(status.code(), Some(1), "{stderr}");
+    assert!(worked < END, "{worked:?}");
+    assert!(stderr.contains("run the same command again to go on"), "{stderr}");
+    let report: Value = serde_json::from_str(&stdout).unwrap();
     assert_eq!(report["complete"], false);
     let rest = json(&arguments, "");
     assert_eq!(rest, json(CENSUS, ""));
@@ -82,12 +84,11 @@ fn ctrl_c_stops_a_census_in_the_middle_of_a_part() {
         "pizza --size 64 --weights 0..9",
         "tree --size 20 --weights 0..9",
     ] {
-        let child = started(&format!("census {boards}"));
+        let mut child = started(&format!("census {boards}"));
         // (To divide the permutations into two million parts takes a third of a second without optimisation.)
-        let_work(&child, Duration::from_millis(1500));
-        let (output, took) = interrupted(child);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.contains("was stopped by an interrupt after"), "{boards}: {said}");
-        assert!(took < Duration::from_secs(5), "{boards}: {took:?}");
+        assert!(let_work(&mut child, Duration::from_millis(1500)), "{boards}");
+        let Ended { stderr, worked, .. } = interrupted(child);
+        assert!(stderr.contains("was stopped by an interrupt after"), "{boards}: {stderr}");
+        assert!(worked < END, "{boards}: {worked:?}");
     }
 }

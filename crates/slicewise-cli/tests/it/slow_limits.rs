@@ -2,55 +2,18 @@
 #![cfg(target_os = "linux")]
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ExitStatus, Output};
+use std::process::Child;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::common::{alone, folder, grid, hard, interrupted, ran, talker};
+use crate::common::{
+    Ended, alone, ended, folder, grid, hard, interrupted, let_work, ran, stat, talker,
+};
 
-/// What a call took, from its start to its end.
-struct Sample {
-    status: ExitStatus,
-    said: String,
-    took: Duration,
-    /// The most memory it ever held, in bytes.
-    peak: u64,
-}
-
-/// The most memory that a process has held so far, in bytes.
-fn peak(child: &Child) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());
-    kilobytes.unwrap_or(0) << 10
-}
-
-/// Reads both outputs to their ends, so that nobody waits for a reader.
-fn drained(child: &mut Child) -> thread::JoinHandle<String> {
-    let (mut stdout, mut stderr) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
-    thread::spawn(move || stdout.read_to_end(&mut Vec::new()));
-    thread::spawn(move || {
-        let mut said = String::new();
-        stderr.read_to_string(&mut said).unwrap();
-        said
-    })
-}
-
-fn sampled(arguments: &str, board: &str) -> Sample {
-    let begun = Instant::now();
-    let mut child = talker(arguments, board);
-    let said = drained(&mut child);
-    let mut most = 0;
-    let status = loop {
-        most = peak(&child).max(most);
-        match child.try_wait().unwrap() {
-            Some(status) => break status,
-            None => thread::sleep(Duration::from_millis(2)),
-        }
-    };
-    Sample { status, took: begun.elapsed(), said: said.join().unwrap(), peak: most }
+fn sampled(arguments: &str, board: &str) -> Ended {
+    ended(talker(arguments, board))
 }
 
 /// Boards of every route to a value that takes long.
@@ -66,7 +29,8 @@ fn boards() -> [(&'static str, String); 5] {
     ]
 }
 
-/// What a call may take beyond its time: the start of a process of a debug build, and what others on the machine do.
+/// What a call may work beyond its time: the start of a process of a debug build, and what it does at its end. (All times
+/// here are of the processor, so that others on the machine do not count.)
 const SLACK: Duration = Duration::from_millis(1500);
 
 #[test]
@@ -75,9 +39,9 @@ fn a_time_is_kept() {
     for (name, board) in boards() {
         for call in ["solve --budget 500ms -", "solve --json --budget 500ms -"] {
             let sample = sampled(call, &board);
-            assert!(matches!(sample.status.code(), Some(0 | 1)), "{name}: {}", sample.said);
+            assert!(matches!(sample.status.code(), Some(0 | 1)), "{name}: {}", sample.stderr);
             let most = Duration::from_millis(500) + SLACK;
-            assert!(sample.took < most, "{name}: {call} took {:?}", sample.took);
+            assert!(sample.worked < most, "{name}: {call} worked for {:?}", sample.worked);
         }
     }
 }
@@ -87,9 +51,9 @@ fn a_question_of_the_laboratory_keeps_its_time() {
     let _alone = alone();
     let path: String = (0..50_000_u64).map(|at| format!("{} ", at * 7919 % 101)).collect();
     let sample = sampled("theory invertible --budget 300ms -", &format!("path {path}"));
-    assert!(sample.took < Duration::from_millis(300) + SLACK, "{:?}", sample.took);
-    assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
-    assert!(sample.said.contains("the question was stopped by its budget"), "{}", sample.said);
+    assert!(sample.worked < Duration::from_millis(300) + SLACK, "{:?}", sample.worked);
+    assert_eq!(sample.status.code(), Some(1), "{}", sample.stderr);
+    assert!(sample.stderr.contains("the question was stopped by its budget"), "{}", sample.stderr);
 }
 
 #[test]
@@ -98,7 +62,7 @@ fn a_memory_is_kept() {
     let sample = |megabytes: u64| {
         let call = format!("solve --memory {megabytes}MB --budget 20000 -");
         let sample = sampled(&call, &grid(9));
-        assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
+        assert_eq!(sample.status.code(), Some(1), "{}", sample.stderr);
         sample.peak
     };
     // (The positions that the search is at, each with all its moves, and the program.)
@@ -114,7 +78,7 @@ fn a_memory_is_kept_on_a_board_of_many_moves() {
     let _alone = alone();
     let menus = vec!["menu 1 or 2 end"; 1000].join(" + ");
     let sample = sampled("solve --memory 16MB --budget 50000 -", &menus);
-    assert_eq!(sample.status.code(), Some(0), "{}", sample.said);
+    assert_eq!(sample.status.code(), Some(0), "{}", sample.stderr);
     assert!(sample.peak < 100 << 20, "{}", sample.peak);
     // (Where they differ, each of the positions on the way down has hundreds of moves, after each of which there are other
     // free vertices.)
@@ -123,8 +87,8 @@ fn a_memory_is_kept_on_a_board_of_many_moves() {
     let menus =
         (0..300).map(menu).fold(format!("free {free}"), |board, menu| board + " + " + &menu);
     let sample = sampled("solve --memory 16MB --threads 2 --budget 20s -", &menus);
-    assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
-    assert!(sample.said.contains("stopped by the limit of --memory after"), "{}", sample.said);
+    assert_eq!(sample.status.code(), Some(1), "{}", sample.stderr);
+    assert!(sample.stderr.contains("stopped by the limit of --memory after"), "{}", sample.stderr);
     assert!(sample.peak < 150 << 20, "{}", sample.peak);
 }
 
@@ -171,17 +135,19 @@ fn limits_are_kept_while_a_table_is_read() {
     let length = fs::metadata(&path).unwrap().len();
     let call = |more: &str| format!("solve {more} --memory 32MB --table {} -", path.display());
     let sample = sampled(&call("--budget 500ms"), &grid(8));
-    assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
-    assert!(sample.took < Duration::from_millis(500) + SLACK, "{:?}", sample.took);
+    assert_eq!(sample.status.code(), Some(1), "{}", sample.stderr);
+    assert!(sample.worked < Duration::from_millis(500) + SLACK, "{:?}", sample.worked);
     assert!(sample.peak < 100 << 20, "{}", sample.peak);
-    assert!(sample.said.contains("the search was stopped before the table"), "{}", sample.said);
-    let child = talker(&call(""), &grid(8));
-    thread::sleep(Duration::from_millis(700));
-    let (Output { status, stderr, .. }, took) = interrupted(child);
-    let said = String::from_utf8_lossy(&stderr);
-    assert!(took < END, "{took:?} {said}");
-    assert_eq!(status.code(), Some(1), "{said}");
-    assert!(said.contains("stopped by an interrupt after 0 positions"), "{said}");
+    assert!(sample.stderr.contains("the search was stopped before the table"), "{}", sample.stderr);
+    let mut child = talker(&call(""), &grid(8));
+    assert!(
+        let_work(&mut child, Duration::from_millis(500)),
+        "the table is too short for this test"
+    );
+    let Ended { status, stderr, worked, .. } = interrupted(child);
+    assert!(worked < END, "{worked:?} {stderr}");
+    assert_eq!(status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("stopped by an interrupt after 0 positions"), "{stderr}");
     // (What was not read is not lost.)
     assert_eq!(fs::metadata(&path).unwrap().len(), length);
 }
@@ -197,10 +163,9 @@ fn an_answer_does_not_wait_for_its_table_and_ctrl_c_leaves_that_as_it_was() {
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let searched = lines.map_while(Result::ok).find(|line| line.starts_with("search "));
     assert!(searched.is_some_and(|line| line.contains("known at the end")));
-    let (Output { status, stderr, .. }, took) = interrupted(child);
-    let said = String::from_utf8_lossy(&stderr);
-    assert!(took < END, "{took:?} {said}");
-    assert_eq!(status.code(), Some(130), "{said}");
+    let Ended { status, stderr, worked, .. } = interrupted(child);
+    assert!(worked < END, "{worked:?} {stderr}");
+    assert_eq!(status.code(), Some(130), "{stderr}");
     assert!(fs::read(&path).unwrap() == before, "another table");
     let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     assert_eq!(names, [path]);
@@ -211,56 +176,60 @@ fn a_count_is_kept() {
     let _alone = alone();
     for count in [100, 10_000] {
         let sample = sampled(&format!("solve --budget {count} -"), &hard());
-        let positions = sample.said.split_whitespace().find_map(|word| word.parse::<u64>().ok());
+        let positions = sample.stderr.split_whitespace().find_map(|word| word.parse::<u64>().ok());
         let positions = positions.expect("it says how many");
-        assert!((count..count + 4096).contains(&positions), "{count}: {}", sample.said);
+        assert!((count..count + 4096).contains(&positions), "{count}: {}", sample.stderr);
     }
 }
 
-/// Calls that work, search, print, prove, or save, and when Ctrl-C is pressed: in milliseconds, of each phase.
-fn interruptions() -> Vec<(&'static str, String, &'static [u64])> {
+/// Calls that work, search, print, prove, or save; after what work Ctrl-C is pressed, in milliseconds, of each phase; and
+/// how they end then.
+fn interruptions() -> Vec<(&'static str, String, &'static [u64], i32)> {
     let long: String = (0..300_000_u64).map(|at| format!("{} ", at * 7919 % 1009)).collect();
     vec![
-        ("solve --json -", format!("row {long}"), &[100, 300, 600]),
-        ("solve --full -", format!("row {long}"), &[200, 500, 900]),
-        ("solve --full -", format!("path {long}"), &[200, 500, 900]),
-        ("solve --certificate /dev/null -", format!("path {long}"), &[100, 800]),
-        ("convert --to json -", format!("row {long}"), &[100, 200]),
-        ("explain -", format!("row {long}"), &[100, 400]),
-        ("solve -", hard(), &[300, 700]),
-        ("theory invertible -", format!("path {long}"), &[500]),
-        ("hunt tree --size 12 --weights 0..2 --minimise share", String::new(), &[300, 600]),
+        ("solve --json -", format!("row {long}"), &[40, 100, 600], 130),
+        ("solve --full -", format!("row {long}"), &[40, 200, 600], 130),
+        ("solve --full -", format!("path {long}"), &[200, 500, 900], 130),
+        ("solve --certificate /dev/null -", format!("path {long}"), &[100, 800], 130),
+        ("convert --to json -", format!("row {long}"), &[40, 200], 130),
+        ("explain -", format!("row {long} {long} {long}"), &[100, 400], 130),
+        ("solve -", hard(), &[300, 700], 1),
+        ("theory invertible -", format!("path {long}"), &[500], 130),
+        ("hunt tree --size 12 --weights 0..2 --minimise share", String::new(), &[300, 600], 0),
     ]
 }
 
-/// The longest from Ctrl-C to the end of a process: a tenth of a second in a release build, on a machine that is idle.
+/// The most that a process works from Ctrl-C to its end: a tenth of a second in a release build.
 const END: Duration = Duration::from_millis(600);
+
+/// Waits until a call has worked for a time, or waits for a reader of what it prints: it does nothing for a while.
+fn let_work_or_print(child: &Child, time: Duration) {
+    let (mut before, mut still) = (Duration::ZERO, 0);
+    while still < 50 {
+        let (state, worked) = stat(child).unwrap();
+        assert_ne!(state, 'Z', "it is too short for this test");
+        if worked >= time {
+            return;
+        }
+        still = if worked == before && state == 'S' { still + 1 } else { 0 };
+        before = worked;
+        thread::sleep(Duration::from_millis(2));
+    }
+}
 
 #[test]
 fn ctrl_c_ends_every_phase_soon() {
     let _alone = alone();
-    let mut ended = 0;
-    for (call, board, moments) in interruptions() {
+    for (call, board, moments, expected) in interruptions() {
         for &moment in moments {
             let mut child = talker(call, &board);
-            // (A reader that takes its time.)
-            let mut stdout = child.stdout.take().unwrap();
-            thread::spawn(move || {
-                let mut part = vec![0; 1 << 14];
-                while let Ok(1..) = stdout.read(&mut part) {
-                    thread::sleep(Duration::from_millis(2));
-                }
-            });
-            thread::sleep(Duration::from_millis(moment));
-            if child.try_wait().unwrap().is_some() {
-                continue;
-            }
-            let (Output { status, stderr, .. }, took) = interrupted(child);
-            let said = String::from_utf8_lossy(&stderr);
-            assert!(took < END, "{call} after {moment} ms: {took:?} {said}");
-            assert!(matches!(status.code(), Some(0 | 1 | 130)), "{call}: {status} {said}");
-            ended += 1;
+            // (Nobody reads what it prints, so that it cannot end by itself.)
+            let stdout = child.stdout.take().unwrap();
+            let_work_or_print(&child, Duration::from_millis(moment));
+            let Ended { status, stderr, worked, .. } = interrupted(child);
+            drop(stdout);
+            assert!(worked < END, "{call} after {moment} ms: {worked:?} {stderr}");
+            assert_eq!(status.code(), Some(expected), "{call} after {moment} ms: {stderr}");
         }
     }
-    assert!(ended >= 8, "{ended}");
 }

@@ -1,7 +1,7 @@
 //! A server of its own for a test, and a client that says exactly what it is told to.
 #![allow(dead_code, reason = "every test file uses its own part")]
 
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::mpsc;
 use std::thread;
@@ -56,19 +56,37 @@ pub(crate) fn start(limits: Limits) -> SocketAddr {
     receiver.recv().expect("the server starts")
 }
 
+/// How long a test waits for what must happen, however busy the machine is.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Limits under which a question may search for an hour. What a test waits for then comes because a search ended early,
+/// or before it ended.
+pub(crate) fn an_hour() -> Limits {
+    let hour = Duration::from_secs(3600);
+    let question = slicewise_ask::Limits { search: hour, ..slicewise_ask::Limits::default() };
+    Limits { question, answer: hour, connection: hour, ..Limits::default() }
+}
+
 pub(crate) fn connect(address: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect(address).expect("the server listens");
-    stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a timeout");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
     stream
 }
 
-/// Sends these bytes, and reads until the server closes.
+/// Sends these bytes, and reads until the server closes, which it must.
 pub(crate) fn raw(address: SocketAddr, request: &[u8]) -> Answer {
     let mut stream = connect(address);
     // (A server that refuses early may close before all is sent.)
     let _ = stream.write_all(request);
     let mut bytes = Vec::new();
-    let _ = stream.read_to_end(&mut bytes);
+    if let Err(error) = stream.read_to_end(&mut bytes) {
+        let is_late = [ErrorKind::WouldBlock, ErrorKind::TimedOut].contains(&error.kind());
+        assert!(
+            !is_late,
+            "waited in vain for {}",
+            String::from_utf8_lossy(&request[..80.min(request.len())])
+        );
+    }
     Answer::of(&String::from_utf8_lossy(&bytes))
 }
 

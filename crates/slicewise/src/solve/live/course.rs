@@ -24,7 +24,7 @@ pub(crate) struct Course<'a, W> {
 enum State<W> {
     /// A component is unbroached: first moves are solved again whenever they are needed. The move is an optimal one, once it
     /// was asked for.
-    Unbroached(Position<W>, Option<Vertex>),
+    Unbroached(Box<Position<W>>, Option<Vertex>),
     /// The value is known after every move.
     Live(Box<Live<W>>),
     /// Only an optimal move is known, which takes a fraction of the time.
@@ -34,7 +34,7 @@ enum State<W> {
 impl<W: Scalar> State<W> {
     fn new(board: Board<W>, prepared: Option<Arc<Prepared<W>>>, losses: bool) -> Self {
         if !board.is_broached() {
-            return Self::Unbroached(board.into(), None);
+            return Self::Unbroached(Box::new(board.into()), None);
         }
         let prepared = prepared.unwrap_or_else(|| Prepared::new(&board));
         if losses {

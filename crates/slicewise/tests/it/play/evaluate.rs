@@ -51,7 +51,7 @@ fn walk(
 
 /// Compares an evaluation with the definition.
 fn check(game: &Game, left: Option<&GraphPosition<i64>>, ahead: i64, first: bool) {
-    let evaluation = evaluated(&game);
+    let evaluation = evaluated(game);
     assert!(evaluation.complete);
     let sign = if first { 1 } else { -1 };
     let value = left.map_or(0, |left| oracle::general_value(left).expect("it is small"));
