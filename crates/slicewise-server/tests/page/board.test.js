@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, here } from "./harness.js";
+import { PATIENCE, begin, here } from "./harness.js";
 
 let page;
 begin();
@@ -36,7 +36,7 @@ const shown = (number) => page.evaluate((at) => {
 
 /** Waits until `condition` is true of a board. (A text that the page would have to evaluate later is against its policy.) */
 const until = async (number, condition) => {
-  const ends = Date.now() + 30_000;
+  const ends = Date.now() + PATIENCE;
   while (!(await page.evaluate(`(${condition})(window.boards[${number}])`))) {
     assert.ok(Date.now() < ends, `not in time: ${condition}`);
     await new Promise((done) => setTimeout(done, 50));

@@ -6,6 +6,8 @@ import puppeteer from "puppeteer-core";
 import { serveFiles } from "./files.js";
 
 const { SITE, FIREFOX } = process.env;
+/** How long a test waits for what must happen, however busy the machine is, in milliseconds. */
+const PATIENCE = 90_000;
 
 let server, browser, page;
 const faults = [];
@@ -28,7 +30,7 @@ afterEach(async () => {
 /** Opens the page on a link, and waits for its first answer. */
 async function open(hash = "", options = {}) {
   page = await browser.newPage();
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(PATIENCE);
   page.on("pageerror", (error) => faults.push(`${error.stack ?? error}`));
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   await page.setViewport({ width: 1280, height: 900, ...options });
@@ -39,7 +41,7 @@ async function open(hash = "", options = {}) {
 
 /** Waits until `condition` is true in the page. (What puppeteer itself waits with, the page's policy for scripts forbids.) */
 async function until(condition, ...values) {
-  for (const end = Date.now() + 20000; Date.now() < end; ) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
     if (await page.evaluate(condition, ...values)) return;
     await new Promise((done) => setTimeout(done, 40));
   }

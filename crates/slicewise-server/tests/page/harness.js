@@ -15,6 +15,9 @@ const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
 
+/** How long a test waits for what must happen, however busy the machine is, in milliseconds. */
+export const PATIENCE = 90_000;
+
 /** What a file of tests has: a server, a browser, and after each test no fault and no page. */
 export let here;
 
@@ -62,7 +65,7 @@ export async function start() {
       }, settings);
     }
     const page = await context.newPage();
-    page.setDefaultTimeout(15000);
+    page.setDefaultTimeout(PATIENCE);
     page.on("pageerror", (error) => faults.push(error.stack || error.message));
     page.on("console", (message) => {
       // (A refused board is told by its status, which browsers log.)
@@ -120,14 +123,14 @@ const pause = (page, ms) => page.evaluate((time) => new Promise((done) => setTim
 /** Waits until the address has followed the picture. */
 export const addressed = (page) => pause(page, 150);
 
-/** Holds back the answers to questions in which some text is, whoever gives them. Returns what lets them go. */
-export async function hold(page, about = "") {
+/** Holds back the answers to questions whose text matches, whoever gives them. Returns what lets them go. */
+export async function hold(page, about = /./) {
   if (SITE) {
     await page.evaluate((about) => {
       const { postMessage } = Worker.prototype;
       const released = new Promise((done) => (window.release = done));
       Worker.prototype.postMessage = async function (...message) {
-        if (JSON.stringify(message).includes(about)) await released;
+        if (about.test(message[0]?.body)) await released;
         postMessage.apply(this, message);
       };
     }, about);
@@ -136,10 +139,31 @@ export async function hold(page, about = "") {
   let release;
   const released = new Promise((done) => (release = done));
   await page.route("**/api/**", async (route) => {
-    if (route.request().postData()?.includes(about)) await released;
+    if (about.test(route.request().postData() ?? "")) await released;
     await route.continue().catch(() => {});
   });
   return release;
+}
+
+/** Notes the names of the questions that are asked from now on, whoever answers them. Returns what tells them. */
+export async function questions(page) {
+  if (SITE) {
+    await page.evaluate(() => {
+      const { postMessage } = Worker.prototype;
+      window.questions = [];
+      Worker.prototype.postMessage = function (...message) {
+        if (message[0]?.body) window.questions.push(message[0].name);
+        postMessage.apply(this, message);
+      };
+    });
+    return () => page.evaluate(() => window.questions);
+  }
+  const asked = [];
+  page.on("request", (request) => {
+    const [, name] = request.url().split("/api/");
+    if (name) asked.push(name);
+  });
+  return async () => asked;
 }
 
 /** What a screen reader would be told of the position. (The page waits a while before it speaks.) */

@@ -71,7 +71,7 @@ test("Back closes a dialog first, and then returns to the board before", async (
 
 test("of two addresses in a row, the last one's board stays, whichever is answered first", async () => {
   page = await here.open({ board: "row 1 2 3 4" });
-  const release = await hold(page, "row 5 6");
+  const release = await hold(page, /row 5 6/);
   const places = await page.evaluate(() => history.length);
   await page.evaluate(() => (location.hash = "#board=row+5+6"));
   await page.evaluate(() => (location.hash = "#board=row+7+8+9"));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, board, here, legal, line, settled, take, text, told } from "./harness.js";
+import { begin, board, here, legal, line, questions, settled, take, text, told } from "./harness.js";
 
 let page;
 begin();
@@ -265,28 +265,44 @@ test("dark follows the system, and motion is reduced where that is wanted", asyn
   assert.equal(still, "0s");
 });
 
-test("the first analysis of a row of 1000 within 100 ms of a press", async () => {
+test("the analysis of a row of 1000 after a press takes one question, and little work of the page", async () => {
   const coins = Array.from({ length: 1000 }, (_, at) => (at * 7919) % 1009).join(" ");
   page = await here.open({ board: `row ${coins}` });
-  const press = (vertex) =>
-    page.evaluate(async (v) => {
+  const asked = await questions(page);
+  const client = await page.context().newCDPSession(page);
+  // (The time is of the processor: what others do on the machine does not count.)
+  await client.send("Performance.enable", { timeDomain: "threadTicks" });
+  const work = async () => {
+    const { metrics } = await client.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+  };
+  await page.evaluate(() => {
+    window.changes = 0;
+    const size = (node) => 1 + [...node.childNodes].reduce((sum, child) => sum + size(child), 0);
+    new MutationObserver((records) => {
+      for (const { type, addedNodes } of records) window.changes += type === "childList" ? [...addedNodes].reduce((sum, node) => sum + size(node), 0) : 1;
+    }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+  const press = async (vertex) => {
+    const before = [await work(), await page.evaluate(() => window.changes)];
+    await page.evaluate(async (v) => {
       const shown = () => document.querySelector("#moves").textContent;
       const before = shown();
-      const start = performance.now();
       const cell = document.querySelector(`[data-v="${v}"]`);
       for (const type of ["pointerdown", "pointerup"]) cell.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
-      while (shown() === before || !document.querySelector("#verdict").textContent.includes("wins")) {
-        await new Promise((next) => requestAnimationFrame(next));
-        if (performance.now() - start > 5000) throw new Error("no analysis");
-      }
-      return performance.now() - start;
+      while (shown() === before || !document.querySelector("#verdict").textContent.includes("wins")) await new Promise((next) => requestAnimationFrame(next));
     }, vertex);
-  const times = [];
-  for (const vertex of [0, 999, 1, 998, 997, 2, 3, 996, 4]) times.push(await press(vertex));
-  times.sort((one, other) => one - other);
-  console.log(`# press to analysis, row of 1000: ${times.map((ms) => ms.toFixed(0)).join(", ")} ms`);
-  // (The least of them: a machine that tests has other things to do, too.)
-  assert.ok(times[0] < 100, `${times[0]} ms`);
+    return [await work() - before[0], await page.evaluate(() => window.changes) - before[1]];
+  };
+  const presses = [];
+  const vertices = [0, 999, 1, 998, 997, 2, 3, 996, 4];
+  for (const vertex of vertices) presses.push(await press(vertex));
+  console.log(`# press to analysis, row of 1000: ${presses.map(([ms, changes]) => `${ms.toFixed(0)} ms and ${changes} changes`).join(", ")}`);
+  assert.deepEqual(await asked(), vertices.map(() => "analyse"));
+  // (The picture has more nodes than its 1000 vertices.)
+  assert.ok(presses.every(([, changes]) => changes < 1000), "the picture is not drawn anew");
+  // (Others evict what the processor keeps at hand, so the least of them.)
+  assert.ok(Math.min(...presses.map(([ms]) => ms)) < 250, "the page works little");
 });
 
 test("what is smaller than any float decides", async () => {

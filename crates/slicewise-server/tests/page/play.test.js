@@ -26,23 +26,17 @@ test("while an answer is late, the last one stays", async () => {
   assert.notDeepEqual(await page.locator(".who .has").allTextContents(), before[0]);
 });
 
-test("a board that is searched can be played on at once, also without analysis", async () => {
+test("a board that is searched can be played on before the search has ended, also without analysis", async () => {
   for (const analysis of [true, false]) {
     page = await here.open({ board: SEARCHED }, { settings: { analysis, motion: false } });
-    const times = [];
-    for (let turn = 0; turn < 4; turn++) {
-      await page.waitForSelector("#picture .legal");
+    // (No search has an answer; what is known at once has.)
+    const release = await hold(page, /"seconds":(?!0\b)/);
+    for (let turn = 1; turn <= 4; turn++) {
       const [vertex] = await legal(page);
-      times.push(await page.evaluate(async (v) => {
-        const start = performance.now();
-        const cell = document.querySelector(`[data-v="${v}"]`);
-        for (const type of ["pointerdown", "pointerup"]) cell.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
-        while (!cell.classList.contains("taken") || !document.querySelector("#picture .legal")) await new Promise((next) => requestAnimationFrame(next));
-        return performance.now() - start;
-      }, vertex));
+      await page.locator(`[data-v="${vertex}"] .coin`).click();
+      await page.waitForFunction((turns) => document.querySelectorAll("#picture .taken").length === turns && document.querySelector("#picture .legal"), turn);
     }
-    // (A search of a second came first. The least of them: a machine that tests has other things to do, too.)
-    assert.ok(Math.min(...times) < 950, `${times} ms`);
+    await release();
     await page.context().close();
   }
 });
@@ -74,12 +68,14 @@ test("Best says when it is not proved, and a search goes on", async () => {
   assert.match(await text(page, "#verdict"), /lies in/);
   // What was found before a stop stays, and the search goes on from there; so does one after another position.
   const known = await outcomes();
-  await goOn.click();
   // (It is there for a second: a slow machine presses it in time from inside.)
-  await page.waitForFunction(() => {
-    const stop = document.querySelector("#progress .stop");
-    stop?.click();
-    return Boolean(stop);
+  await goOn.evaluate(async (button) => {
+    button.click();
+    for (;;) {
+      const stop = document.querySelector("#progress .stop");
+      if (stop) return stop.click();
+      await new Promise((next) => requestAnimationFrame(next));
+    }
   });
   await goOn.waitFor();
   const kept = await outcomes();
@@ -92,11 +88,11 @@ test("Best says when it is not proved, and a search goes on", async () => {
   await goOn.waitFor();
   assert.ok(await searched() >= atStop);
   await page.locator("#settings-button").click();
-  await page.fill("[data-setting=seconds]", "30");
+  await page.fill("[data-setting=seconds]", "60");
   await page.press("[data-setting=seconds]", "Tab");
   await page.keyboard.press("Escape");
   await page.locator("#progress button", { hasText: "Stop" }).click();
-  await page.locator("#progress button", { hasText: "Go on for 30 seconds" }).waitFor();
+  await page.locator("#progress button", { hasText: "Go on for 60 seconds" }).waitFor();
   assert.ok(await searched() >= atStop, "more time is used at once, and goes on");
   await page.click("#do-best");
   await page.waitForFunction(() => document.querySelector("#message").textContent.includes("not proved"));
@@ -214,7 +210,7 @@ test("without its server the page says so, and recovers", { skip: SITE ? "there 
   await page.locator("#gallery-boards button", { hasText: "Try again" }).click();
   await page.locator("#gallery-boards h3").first().waitFor();
   await page.locator("#gallery .close").click();
-  await page.waitForFunction(() => document.querySelector("#problem").hidden, null, { timeout: 12000 });
+  await page.waitForFunction(() => document.querySelector("#problem").hidden);
   await settled(page);
   assert.equal((await legal(page)).length, 2, "it recovers by itself");
   here.faults.splice(0, here.faults.length, ...here.faults.filter((fault) => !/ERR_FAILED/.test(fault)));
@@ -357,7 +353,7 @@ test("engines play each other, and are paused", async () => {
 test("a long search tells how far it is, and is stopped", async () => {
   const weights = Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ");
   const edges = Array.from({ length: 110 }, (_, at) => [at % 7 < 6 && at < 109 ? `${at}-${at + 1}` : "", at + 7 < 110 ? `${at}-${at + 7}` : ""]).flat().filter(Boolean).join(" ");
-  page = await here.open({ board: `rule grab graph ${weights} edges ${edges}` });
+  page = await here.open({ board: `rule grab graph ${weights} edges ${edges}` }, { settings: { seconds: 60 } });
   const stop = page.locator("#progress button", { hasText: "Stop" });
   await stop.waitFor();
   assert.match(await text(page, "#progress"), /positions, lead .+ … .+/);
@@ -382,7 +378,7 @@ test("the first moves into three large pizzas are found at once", async () => {
 });
 
 test("many pizzas are searched", async () => {
-  page = await here.open({ board: Array(6).fill("pizza 3 1 4 1 5 9").join(" + ") });
+  page = await here.open({ board: Array(6).fill("pizza 3 1 4 1 5 9").join(" + ") }, { settings: { seconds: 60 } });
   await page.waitForFunction(() => document.querySelector("#verdict").textContent.includes("A draw"));
   assert.match(await text(page, "#progress"), /positions searched/);
 });
