@@ -14,7 +14,6 @@
 //! Complexity without orders: O(n log n) for a whole play of n moves, whatever the players do; undoing a move
 //! costs as much as making it.
 
-mod course;
 mod optimal;
 mod ordered;
 mod outcomes;
@@ -25,15 +24,13 @@ mod pushes;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use optimal::Open;
-
 use crate::board::{Board, Component, IllegalMove, Side, Vertex};
 use crate::number::Scalar;
 use crate::solve::alternating::AlternatingSet;
 use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, SliceRange};
 
-pub(crate) use course::Course;
 pub use optimal::best_line;
+pub(in crate::solve) use optimal::{Open, best_of};
 pub(crate) use optimal::{line_after, line_of};
 pub(crate) use outcomes::outcomes;
 pub(crate) use passing::line_with_passing;
@@ -143,7 +140,7 @@ impl<W: Scalar> Live<W> {
     }
 
     /// The position, and the best moves from it on.
-    fn followed(&self) -> (Board<W>, Open<W>) {
+    pub(in crate::solve) fn followed(&self) -> (Board<W>, Open<W>) {
         (self.board.clone(), self.open.clone())
     }
 

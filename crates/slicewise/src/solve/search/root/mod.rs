@@ -171,13 +171,13 @@ impl<W: Scalar> Root<'_, '_, W> {
         let Some(optimal) = self.optimal(moves, &value.lower)? else {
             return if is_over { Ok(()) } else { self.contradiction() };
         };
-        search.line.push(optimal.mv);
         if !all_moves {
             let outcome = Interval::exactly(value.lower.clone());
             let score = optimal.score.clone();
             search.moves.push(SearchedMove { mv: optimal.mv, score, outcome });
         }
         if ask.wants_line() {
+            search.line.push(optimal.mv);
             let limit = if board.takes_everything() { ask.line } else { usize::MAX };
             self.extend_line(board, optimal, value.lower, &mut search.line, limit)?;
         }

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use super::optimal::{Open, best_of};
-use super::{Live, Prepared};
+use super::live::{Live, Open, Prepared, best_of};
+use super::{SolveError, analyse, first_move};
 use crate::ask::{Ask, Want};
 use crate::board::{Board, Position, Vertex};
 use crate::number::Scalar;
-use crate::solve::{SolveError, analyse, first_move};
 
 /// The most steps of unbroached components together for which the loss of a move is found: a second.
 const LOSS_COST: u64 = 1 << 28;
