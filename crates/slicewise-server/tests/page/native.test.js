@@ -70,8 +70,8 @@ async function study(board, players = 2) {
   for (const strategy of ["optimal", "greedy", "random"]) await ask("play", { ...question, strategy, errors: 20, seed: 5 });
   await ask("edit", { board, edit: { do: "weigh", vertex: 0, weight: "1/2" } });
   await prove(board);
-  await ask("theory", { question: "profile", boards: [board] });
-  await ask("theory", { question: "ev", boards: [board] });
+  await ask("theory", { question: "profile", boards: [board], seconds: 60 });
+  await ask("theory", { question: "ev", boards: [board], seconds: 60 });
   return 13;
 }
 

@@ -335,8 +335,12 @@ test("engines play each other, and are paused", async () => {
   page = await here.open({ board: `row ${"4 2 6 7 ".repeat(5)}` }, { settings: { delay: 50 } });
   await page.selectOption("#seat-0", "greedy");
   await page.selectOption("#seat-1", "random");
-  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length >= 3);
-  await page.click("#run");
+  // (From inside: a slow machine would come when the play is over.)
+  await page.waitForFunction(() => {
+    const isBegun = document.querySelectorAll("#tree .turn").length >= 3;
+    if (isBegun) document.querySelector("#run").click();
+    return isBegun;
+  });
   await page.locator("#run", { hasText: "Let it play" }).waitFor();
   const count = await page.locator("#tree .turn").count();
   // (Longer than the pause between two moves, in the page's own time.)
