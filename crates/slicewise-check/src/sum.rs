@@ -23,7 +23,7 @@ impl<W: Scalar> Worth<W> {
 
     /// Sorts the free weights, largest first.
     pub(super) fn sort(&mut self) {
-        self.free.sort_by(|one, other| other.cmp(one));
+        self.free.sort_unstable_by(|one, other| other.cmp(one));
     }
 
     /// Returns w1 − w2 + w3 − … of the sorted weights, plus the ev if they are odd in number, minus the

@@ -89,6 +89,7 @@ mod random;
 pub mod report;
 pub mod row;
 pub mod solve;
+mod sort;
 pub mod theory;
 
 pub(crate) use slicewise_check as check;

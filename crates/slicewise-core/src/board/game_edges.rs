@@ -25,10 +25,16 @@ impl<W> FromIterator<GameEdge<W>> for GameEdges<W> {
     /// O(e log e) for e edges.
     fn from_iter<I: IntoIterator<Item = GameEdge<W>>>(edges: I) -> Self {
         let edges: Vec<GameEdge<W>> = edges.into_iter().collect();
-        let mut by_node: Vec<u32> = (0..edges.len() as u32).collect();
-        by_node.sort_by_key(|&edge| edges[edge as usize].from);
-        Self { edges, by_node }
+        let from: Vec<u32> = edges.iter().map(|edge| edge.from).collect();
+        Self { edges, by_node: by_node(&from) }
     }
+}
+
+/// The numbers of the edges, by the nodes at which they start.
+fn by_node(from: &[u32]) -> Vec<u32> {
+    let mut edges: Vec<u32> = (0..from.len() as u32).collect();
+    edges.sort_unstable_by_key(|&edge| (from[edge as usize], edge));
+    edges
 }
 
 impl<W> GameEdges<W> {

@@ -10,6 +10,7 @@ use super::population::Population;
 use super::run::Halt;
 use crate::board::Setup;
 use crate::number::Exact;
+use crate::sort;
 
 /// The most cells of a table of counts; beyond them counts are kept in a map.
 const CELLS: usize = 1 << 16;
@@ -109,10 +110,10 @@ impl Tally {
         self.best.extend(part.best);
         if let Some(best) = &question.best {
             // (A stable sort: of equal ones those of earlier parts come first.)
-            match best.is_largest {
-                true => self.best.sort_by(|one, other| other.rank.cmp(&one.rank)),
-                false => self.best.sort_by(|one, other| one.rank.cmp(&other.rank)),
-            }
+            sort::stable(&mut self.best, |one, other| match best.is_largest {
+                true => other.rank.cmp(&one.rank),
+                false => one.rank.cmp(&other.rank),
+            });
             self.best.truncate(best.count);
         }
     }

@@ -14,6 +14,7 @@ use super::simulate::{Chooser, PlayError};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
 use crate::solve::Course;
+use crate::sort;
 
 /// So many looks in one turn do not count. On a board of more components, the vertices are ranked at once.
 const FEW: usize = 8;
@@ -73,7 +74,8 @@ impl Ranking {
     fn new<W: Scalar>(board: &Board<W>) -> Self {
         let weights = board.weights();
         let mut by_rank: Vec<(&W, u32)> = weights.iter().zip(0..).collect();
-        by_rank.sort_unstable_by(|one, other| one.0.cmp(other.0).then(other.1.cmp(&one.1)));
+        sort::falling_numbered(&mut by_rank);
+        by_rank.reverse();
         let mut ranks = vec![0; weights.len()];
         for (rank, (_, vertex)) in (0..).zip(&by_rank) {
             ranks[*vertex as usize] = rank;

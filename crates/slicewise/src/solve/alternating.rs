@@ -8,6 +8,7 @@
 //! Complexity: O(log n) expected for every change, O(n log n) to build, O(n) memory.
 
 use crate::number::Scalar;
+use crate::sort;
 
 const NONE: u32 = u32::MAX;
 
@@ -193,7 +194,7 @@ impl<W: Scalar> FromIterator<W> for AlternatingSet<W> {
     /// far, takes the nodes of lower priority at the end of the tree as its subtree.
     fn from_iter<I: IntoIterator<Item = W>>(weights: I) -> Self {
         let mut falling: Vec<W> = weights.into_iter().collect();
-        falling.sort_unstable_by(|a, b| b.cmp(a));
+        sort::falling(&mut falling);
         let mut set = Self::default();
         let mut spine: Vec<u32> = Vec::new();
         for weight in falling {

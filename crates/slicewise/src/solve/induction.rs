@@ -19,6 +19,7 @@ use super::analysis::{Analysis, MoveEval};
 use crate::Interval;
 use crate::board::{GraphPosition, Move, Passing, Vertex, Walk};
 use crate::number::Scalar;
+use crate::sort;
 
 /// The most values to compute.
 const MOST: usize = 1 << 25;
@@ -63,7 +64,7 @@ impl<W: Scalar> Induction<W> {
     }
 
     fn solved(passing: Passing, game: Walk<W>, mut free: Vec<(Vertex, W)>) -> Self {
-        free.sort_by(|(_, one), (_, other)| other.cmp(one));
+        sort::stable(&mut free, |(_, one), (_, other)| other.cmp(one));
         let nodes = ends_first(&game);
         let columns = free.len() + 1;
         let values = vec![[W::default(), W::default()]; nodes.len() * columns];

@@ -4,6 +4,7 @@ use super::chain;
 use super::reduction::{Join, Reduction, ReductionStep, Slice};
 use crate::board::{Board, OrderStep, SeriesParallel, Vertex};
 use crate::number::Scalar;
+use crate::sort;
 
 /// The most vertices of an order whose joins are listed.
 const LISTED: usize = 500;
@@ -94,7 +95,7 @@ fn side_by_side<W: Scalar>(first: Vec<Slice<W>>, second: Vec<Slice<W>>) -> Vec<S
         }
         singles.extend(chain);
     }
-    singles.sort_by(|one, other| other.weight.cmp(&one.weight));
-    pairs.sort_by(|[_, one], [_, other]| one.weight.cmp(&other.weight));
+    sort::stable(&mut singles, |one, other| other.weight.cmp(&one.weight));
+    sort::stable(&mut pairs, |[_, one], [_, other]| one.weight.cmp(&other.weight));
     singles.into_iter().chain(pairs.into_iter().flatten()).collect()
 }

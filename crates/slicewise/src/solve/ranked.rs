@@ -3,6 +3,7 @@
 
 use super::alternation::Alternation;
 use crate::number::Scalar;
+use crate::sort;
 
 /// A falling list of weights. The alternating sum of a list that differs from it in c weights is found
 /// in O(c log c), and O(log k) for each weight that is not one of its k; nothing is changed.
@@ -25,7 +26,7 @@ impl<W: Scalar> Ranked<W> {
     /// Sorts the weights, of which a board has fewer than 2³². O(k log k).
     pub(crate) fn new(weights: Vec<W>) -> Self {
         let mut sorted: Vec<(W, u32)> = weights.into_iter().zip(0..).collect();
-        sorted.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+        sort::falling_pairs(&mut sorted);
         let mut sums = Vec::with_capacity(sorted.len() + 1);
         let mut places = vec![0; sorted.len()];
         let mut all = Alternation::<W>::default();
@@ -62,7 +63,7 @@ impl<W: Scalar> Ranked<W> {
     /// weights `added`. Sorts both.
     pub(crate) fn changed(&self, removed: &mut [u32], added: &mut [W]) -> Alternation<W> {
         removed.sort_unstable();
-        added.sort_unstable_by(|a, b| b.cmp(a));
+        sort::falling(added);
         let mut removed = removed.iter().map(|&place| place as usize).peekable();
         let mut at = 0;
         let mut all = Alternation::default();

@@ -21,6 +21,7 @@
 use crate::board::{Board, Component, Legend, RootedForest, Side, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::Forest;
+use crate::sort;
 
 /// A coin, or an odd run of coins that plays as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -250,9 +251,10 @@ impl<W: Scalar> Reduction<W> {
     /// The pieces left, in the order in which greedy play takes them: heaviest first.
     #[must_use]
     pub fn greedy_order(&self) -> Vec<&Slice<W>> {
-        let mut order: Vec<&Slice<W>> = self.pieces.iter().collect();
-        order.sort_by(|a, b| b.weight.cmp(&a.weight));
-        order
+        let mut order: Vec<(&W, u32)> =
+            self.pieces.iter().map(|piece| &piece.weight).zip(0..).collect();
+        sort::falling_numbered(&mut order);
+        order.into_iter().map(|(_, place)| &self.pieces[place as usize]).collect()
     }
 
     /// The value: greedy play on the pieces, then the ev for or against the player who must start

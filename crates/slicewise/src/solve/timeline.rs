@@ -2,6 +2,7 @@
 
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
+use crate::sort;
 
 /// The number of neighbouring leaves that share one node of the tree: the number of bits in a word.
 /// Only the active leaves of a block are read again, and the tree above the blocks stays small
@@ -170,7 +171,7 @@ fn sorted<W: Scalar>(weights: &[W]) -> (Vec<W>, Vec<u32>) {
     }
     let count = u32::try_from(weights.len()).expect("fewer than 2³² weights");
     let mut falling: Vec<(W, u32)> = weights.iter().cloned().zip(0..count).collect();
-    falling.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+    sort::falling_pairs(&mut falling);
     let mut places = vec![0; weights.len()];
     for (place, (_, id)) in (0..count).zip(&falling) {
         places[*id as usize] = place;

@@ -54,7 +54,7 @@ impl Near {
     /// All weights at their median.
     fn levelled(weights: &[Exact]) -> Self {
         let mut sorted = weights.to_vec();
-        sorted.sort();
+        sorted.sort_unstable();
         let Some(median) = sorted.get(sorted.len() / 2) else { return Self::default() };
         let apart = weights.iter().map(|weight| (weight - median).abs()).sum();
         Self { free: vec![median.clone(); weights.len()], apart }
@@ -88,7 +88,7 @@ pub(super) fn with_zeros(mut one: Vec<Exact>, mut other: Vec<Exact>) -> Exact {
     let most = one.len().max(other.len());
     for weights in [&mut one, &mut other] {
         weights.resize(most, Exact::ZERO);
-        weights.sort();
+        weights.sort_unstable();
     }
     one.iter().zip(&other).map(|(one, other)| (one - other).abs()).sum()
 }

@@ -7,19 +7,27 @@ use std::path::{Path, PathBuf};
 /// Each room with the rooms it may use, in the order of the arrows. A room that is not listed here
 /// fails the test, so that a new one is drawn into the plan. (The core and the checker are crates of
 /// their own: Cargo holds those walls.)
-const ARROWS: [(&str, &[&str]); 26] = [
+const ARROWS: [(&str, &[&str]); 27] = [
     ("ask", &[]),
     ("random", &[]),
-    ("solve/alternating", &[]),
+    ("sort", &[]),
+    ("solve/alternating", &["sort"]),
     ("solve/alternation", &[]),
-    ("solve/ranked", &["solve/alternation"]),
-    ("solve/timeline", &["solve/alternation"]),
+    ("solve/ranked", &["sort", "solve/alternation"]),
+    ("solve/timeline", &["sort", "solve/alternation"]),
     ("solve/fence", &[]),
-    ("solve/chain", &[]),
-    ("solve/normal_form", &["solve/chain", "solve/fence"]),
+    ("solve/chain", &["sort"]),
+    ("solve/normal_form", &["sort", "solve/chain", "solve/fence"]),
     (
         "solve/first_move",
-        &["solve/alternation", "solve/chain", "solve/fence", "solve/normal_form", "solve/timeline"],
+        &[
+            "sort",
+            "solve/alternation",
+            "solve/chain",
+            "solve/fence",
+            "solve/normal_form",
+            "solve/timeline",
+        ],
     ),
     (
         "solve/live",
@@ -33,8 +41,8 @@ const ARROWS: [(&str, &[&str]); 26] = [
             "solve/ranked",
         ],
     ),
-    ("solve/reduction", &["solve/normal_form"]),
-    ("solve/search", &["ask", "solve/chain", "solve/normal_form"]),
+    ("solve/reduction", &["sort", "solve/normal_form"]),
+    ("solve/search", &["ask", "sort", "solve/chain", "solve/normal_form"]),
     ("row", &["ask", "solve/alternation", "solve/first_move", "solve/normal_form"]),
     ("solve/textbook", &["row"]),
     // (What the files at the top of the room do is to bring its parts together.)
@@ -42,6 +50,7 @@ const ARROWS: [(&str, &[&str]); 26] = [
         "solve",
         &[
             "ask",
+            "sort",
             "solve/alternating",
             "solve/chain",
             "solve/fence",
@@ -52,14 +61,14 @@ const ARROWS: [(&str, &[&str]); 26] = [
             "solve/search",
         ],
     ),
-    ("census", &["random", "row"]),
+    ("census", &["sort", "random", "row"]),
     ("board/generate", &["random"]),
     ("board/graph_files", &[]),
     ("theory", &["ask", "solve"]),
-    ("play", &["ask", "random", "solve", "row"]),
+    ("play", &["ask", "sort", "random", "solve", "row"]),
     ("own", &["random", "play"]),
     ("explain", &["ask", "solve", "play"]),
-    ("certify", &["ask", "solve"]),
+    ("certify", &["ask", "sort", "solve"]),
     ("game", &["ask", "solve", "row", "play", "explain", "certify"]),
     (
         "report",

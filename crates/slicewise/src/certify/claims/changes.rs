@@ -1,12 +1,11 @@
 //! The changes that lead from a position to one that is smaller, or whose value is known nearly.
 
-use std::cmp::Reverse;
-
 use crate::board::{Graph, GraphPosition, Passing, Rules, Taking, Vertex};
 use crate::certificate::Change;
 use crate::check::change::{Changing, component, distance, is_free, is_grabbing_tree, is_leaf};
 use crate::check::change::{pairs_cancel, region};
 use crate::number::Scalar;
+use crate::sort;
 
 /// Applies all reducing changes and returns them in order.
 pub(super) fn reduce<W: Scalar>(changing: &mut Changing<W>) -> Vec<Change> {
@@ -55,7 +54,8 @@ impl<W: Scalar> Tries<'_, W> {
         let places = 0..self.graph.vertices.len();
         let mut bound: Vec<usize> =
             places.filter(|&place| !is_free(self.graph, place) && is_kind(place)).collect();
-        bound.sort_by_key(|&place| Reverse(&self.graph.weights[place]));
+        let weights = &self.graph.weights;
+        sort::places(&mut bound, &mut |one, other| weights[other].cmp(&weights[one]));
         bound
     }
 
@@ -102,7 +102,8 @@ impl<W: Scalar> Tries<'_, W> {
         let Graph { vertices, weights, .. } = self.graph;
         let mut free: Vec<usize> =
             (0..vertices.len()).filter(|&place| is_free(self.graph, place)).collect();
-        free.sort_by_key(|&place| (&weights[place], vertices[place]));
+        let key = |place: usize| (&weights[place], vertices[place]);
+        sort::places(&mut free, &mut |one, other| key(one).cmp(&key(other)));
         if pairs_cancel(rules) {
             let equal = free.windows(2).find(|pair| weights[pair[0]] == weights[pair[1]]);
             self.all.extend(equal.map(|pair| Change::Cancel(vertices[pair[0]], vertices[pair[1]])));
@@ -170,7 +171,8 @@ fn easing<W: Scalar>(changing: &Changing<W>) -> Option<Option<Vec<Change>>> {
         }
         _ => {
             let mut rising = all.clone();
-            rising.sort_by_key(|&place| &graph.weights[place]);
+            let weights = &graph.weights;
+            sort::places(&mut rising, &mut |one, other| weights[one].cmp(&weights[other]));
             vec![Change::Level(graph.vertices[rising[rising.len() / 2]])]
         }
     };

@@ -1,12 +1,11 @@
 //! [`Node`]: a fully reduced position, with its vertices in an order that depends on its shape
 //! only.
 
-use std::cmp::Reverse;
-
 use crate::board::{Choice, Field, Graph, GraphPosition, Menu, Passing, Taking, Vertex, Walk};
 use crate::check::change::is_free;
 use crate::number::Scalar;
 use crate::solve::search::hash_of;
+use crate::sort;
 
 /// The shape of a position. Two positions with the same key differ in their vertices' numbers only.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -38,7 +37,9 @@ impl<W: Scalar> Node<W> {
         let graph = &board.field.graph;
         let order = if named {
             let mut order: Vec<usize> = (0..graph.vertices.len()).collect();
-            order.sort_by_key(|&place| graph.vertices[place]);
+            sort::places(&mut order, &mut |one, other| {
+                graph.vertices[one].cmp(&graph.vertices[other])
+            });
             order
         } else {
             order(board)
@@ -140,7 +141,7 @@ fn order<W: Scalar>(board: &GraphPosition<W>) -> Vec<usize> {
     let graph = &board.field.graph;
     let (mut free, mut order): (Vec<usize>, Vec<usize>) =
         (0..graph.vertices.len()).partition(|&place| is_free(graph, place));
-    free.sort_by_key(|&place| Reverse(&graph.weights[place]));
+    sort::places(&mut free, &mut |one, other| graph.weights[other].cmp(&graph.weights[one]));
     let mut colours: Vec<u64> = (0..graph.vertices.len())
         .map(|place| hash_of(&(&graph.weights[place], kinds(board, place))))
         .collect();
@@ -156,7 +157,7 @@ fn order<W: Scalar>(board: &GraphPosition<W>) -> Vec<usize> {
                 order.iter().map(|place| hash_of(&(colours[*place], beside(place)))).collect();
             order.iter().zip(finer).for_each(|(&place, colour)| colours[place] = colour);
         }
-        order.sort_by_key(|&place| colours[place]);
+        sort::places(&mut order, &mut |one, other| colours[one].cmp(&colours[other]));
         let tie = order.windows(2).find(|pair| colours[pair[0]] == colours[pair[1]]);
         let (Some(&[first, _]), true) = (tie, ties > 0) else { break };
         ties -= 1;

@@ -1,6 +1,5 @@
 //! [`Prover`]: negamax with a window that remembers its results.
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::MEMORY;
@@ -15,6 +14,7 @@ use crate::check::change::Changing;
 use crate::check::is_beaten;
 use crate::number::Scalar;
 use crate::solve::search::Mixing;
+use crate::sort;
 
 /// The reduction of a position: the changes, the node, the difference of the values, and the
 /// position's numbers of the node's vertices.
@@ -219,14 +219,15 @@ impl<'w, W: Scalar> Prover<'w, W> {
 
     /// The best outcome, as far as it matters.
     fn best(&mut self, node: &Node<W>, alpha: &W, beta: &W) -> Result<W, ProofError> {
-        let mut moves: Vec<(Interval<W>, Move)> = Vec::new();
+        let mut moves: Vec<(W, Interval<W>, Move)> = Vec::new();
         for turn in self.turns(node) {
             let child = self.child(node, turn)?;
-            moves.push((child.span(&self.known(&child.led.node)?.span), turn));
+            let span = child.span(&self.known(&child.led.node)?.span);
+            moves.push((span.lower.plus(&span.upper), span, turn));
         }
-        moves.sort_by_cached_key(|(span, _)| Reverse(span.lower.plus(&span.upper)));
+        sort::stable(&mut moves, |one, other| other.0.cmp(&one.0));
         let mut best = self.floor(node, moves.is_empty());
-        for (span, turn) in moves {
+        for (_, span, turn) in moves {
             let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha).clone();
             if best.as_ref().is_some_and(|best| best >= beta) {
                 break;

@@ -20,6 +20,7 @@ use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::search::TableIoError;
 use crate::solve::{Analysis, MoveEval, Slice, SolveError, analyse, in_order, reach};
+use crate::sort;
 
 /// A complete evaluation of a play in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,7 +175,7 @@ fn lines<W: Scalar>(
     let Some(&best) = analysis.line.first() else { return Vec::new() };
     let exact = |eval: &&MoveEval<W>| eval.mv != best && eval.loss.is_some();
     let mut others: Vec<_> = analysis.moves.iter().filter(exact).collect();
-    others.sort_by(|one, other| one.loss.cmp(&other.loss));
+    sort::stable(&mut others, |one, other| one.loss.cmp(&other.loss));
     others.truncate(ask.lines.saturating_sub(1));
     // (The interval reported is that of the value.)
     let on_the_side = |progress: &Progress<W>| {

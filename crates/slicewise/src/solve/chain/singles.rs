@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
 use crate::number::Scalar;
+use crate::sort;
 
 /// A multiset of weights. Equal weights may be removed three for one, since a chain s, s, s fuses into s.
 pub(super) trait Singles<W>: Default {
@@ -66,9 +67,10 @@ impl<W: Scalar> Singles<W> for LightFirst<W> {
 
     fn into_falling(self) -> impl Iterator<Item = W> {
         // (Sorting is several times as fast as emptying the heap.)
-        let mut falling = self.heap.into_vec();
-        falling.sort_unstable();
-        falling.into_iter().map(|Reverse(weight)| weight)
+        let weights = self.heap.into_vec().into_iter().map(|Reverse(weight)| weight);
+        let mut falling: Vec<W> = weights.collect();
+        sort::falling(&mut falling);
+        falling.into_iter()
     }
 }
 

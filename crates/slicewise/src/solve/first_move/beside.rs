@@ -20,6 +20,7 @@ use super::unbroached::{Steps, Unbroached, all_down_the_list, down_the_list, to_
 use super::{path, pizza};
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
+use crate::sort;
 
 /// What is left after a first move.
 pub(super) struct Left<'l, W> {
@@ -112,7 +113,7 @@ struct Walk<W> {
 impl<W: Scalar> Walk<W> {
     fn new(lists: &[&[W]]) -> Self {
         let mut limits: Vec<W> = lists.concat();
-        limits.sort_unstable_by(|a, b| b.cmp(a));
+        sort::falling(&mut limits);
         limits.dedup();
         let place = |weight: &W| limits.partition_point(|limit| limit > weight) as u32;
         let places = |list: &&[W]| list.iter().map(place).collect();

@@ -12,6 +12,7 @@ use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
 use crate::solve::chain::visits::{self, VISITS};
 use crate::solve::normal_form::NormalForm;
+use crate::sort;
 
 /// Returns the outcome of every legal move of a position, in the order of the components.
 ///
@@ -84,9 +85,10 @@ pub(crate) const MANY: usize = 32;
 /// The free vertices, heaviest first; of equal ones the first.
 fn free_falling<W: Scalar>(board: &Board<W>) -> Vec<Vertex> {
     let alone = board.components().iter().filter(|part| part.len() == 1 && !part.is_unbroached());
-    let mut free: Vec<Vertex> = alone.flat_map(Component::legal_moves).collect();
-    free.sort_by(|&a, &b| board.weight(b).cmp(board.weight(a)).then(a.cmp(&b)));
-    free
+    let free = alone.flat_map(Component::legal_moves);
+    let mut free: Vec<(&W, u32)> = free.map(|vertex| (board.weight(vertex), vertex.0)).collect();
+    sort::falling_numbered(&mut free);
+    free.into_iter().map(|(_, vertex)| Vertex::new(vertex)).collect()
 }
 
 /// The outcomes of the legal moves, until `steps` stops it, at least where `is_wanted`.

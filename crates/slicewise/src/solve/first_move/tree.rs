@@ -45,6 +45,7 @@ use crate::board::{Board, TreeError, TreeShape, UnrootedTree};
 use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::normal_form::forest::{Forest, Pushed};
+use crate::sort;
 
 /// An unbroached tree with weights: connected, without cycles and without an available vertex.
 #[derive(Clone, Debug)]
@@ -282,9 +283,10 @@ impl<'t, W: Scalar> Hung<'t, W> {
             return leaves().for_each(take);
         }
         // (Neighbours in the order of their weights are found on nearly the same way through the list.)
-        let mut many: Vec<u32> = leaves().collect();
-        many.sort_unstable_by_key(|&leaf| &weights[leaf as usize]);
-        many.into_iter().for_each(&mut take);
+        let mut many: Vec<(&W, u32)> =
+            leaves().map(|leaf| (&weights[leaf as usize], leaf)).collect();
+        sort::falling_numbered(&mut many);
+        many.into_iter().for_each(|(_, leaf)| take(leaf));
     }
 
     /// Walks from the root down all branches, replacing weights by outcomes.

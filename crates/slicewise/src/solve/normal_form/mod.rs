@@ -12,6 +12,7 @@ use crate::board::{Board, Component, Legend, Side};
 use crate::number::{Exact, Overflow, Scalar};
 use crate::solve::chain;
 use crate::solve::fence::minima::Slices;
+use crate::sort;
 
 pub use forest::Forest;
 
@@ -72,7 +73,7 @@ impl<W: Scalar> NormalForm<W> {
 
     /// Builds the normal form of free vertices and an ev that are known to fit the lane.
     pub(crate) fn from_fitting(mut free: Vec<W>, ev: W) -> Self {
-        free.sort_unstable_by(|a, b| b.cmp(a));
+        sort::falling(&mut free);
         Self::of_falling(free, ev)
     }
 

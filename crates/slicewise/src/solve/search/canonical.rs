@@ -27,7 +27,7 @@ pub(crate) fn order<W: Scalar, const N: usize>(
     }
     // (Mostly the weights tell them apart.)
     for step in 0..=TIES + 1 {
-        order.sort_by_key(|&place| colours[place]);
+        sort_by_colour(&mut order, &colours);
         let equal = order.windows(2).find(|pair| colours[pair[0]] == colours[pair[1]]);
         let Some(&[first, _]) = equal else { break };
         if step > 0 {
@@ -36,6 +36,10 @@ pub(crate) fn order<W: Scalar, const N: usize>(
         refine(graph, &order, &mut colours);
     }
     order
+}
+
+fn sort_by_colour(order: &mut [usize], colours: &[u64]) {
+    order.sort_by_key(|&place| colours[place]);
 }
 
 /// Refines the colours of vertices by those of their neighbours.

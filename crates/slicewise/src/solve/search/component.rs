@@ -14,6 +14,7 @@ use super::reduce::ReducedSum;
 use super::walk::Walk;
 use crate::board::Taking;
 use crate::number::Scalar;
+use crate::sort;
 
 /// A component of a position, known by its shape. Its key and parity are computed once, and so is
 /// its estimate.
@@ -303,7 +304,7 @@ fn undominated<W: Scalar, const N: usize>(
     mut moves: Vec<LocalMove<W, N>>,
     enabled: &Enabled,
 ) -> Vec<LocalMove<W, N>> {
-    moves.sort_by(|one, other| other.gain.cmp(&one.gain));
+    sort::stable(&mut moves, |one, other| other.gain.cmp(&one.gain));
     let mut kept: Vec<LocalMove<W, N>> = Vec::with_capacity(moves.len());
     for local in moves {
         if !kept.iter().any(|other| beats(other, &local, enabled)) {
@@ -331,7 +332,7 @@ fn beats<W: Scalar, const N: usize>(
     if both.len() % 2 == 1 && !enabled.forget() {
         return false;
     }
-    both.sort_unstable_by(|a, b| b.cmp(a));
+    sort::falling(&mut both);
     for pair in both.chunks(2) {
         apart.add(&pair[0]);
         apart = apart.minus(pair.get(1).unwrap_or(&W::default()));

@@ -17,6 +17,7 @@ use super::table::MOST_WORK;
 use crate::Interval;
 use crate::board::GraphPosition;
 use crate::number::Scalar;
+use crate::sort;
 
 /// What all threads of a search share: the form of its positions, and what it has found.
 pub(super) struct Shared<F: Form> {
@@ -266,8 +267,10 @@ impl<'s, F: Form> Engine<'s, F> {
         {
             return Some(lower.clone());
         }
-        children
-            .sort_by(|one, other| (&other.promise, &other.gain).cmp(&(&one.promise, &one.gain)));
+        let falling = |one: &Child<_, _>, other: &Child<_, _>| {
+            (&other.promise, &other.gain).cmp(&(&one.promise, &one.gain))
+        };
+        sort::stable(children, falling);
         for child in &mut *children {
             if child.outcome.upper > *alpha
                 && !child.rest.is_exact()

@@ -8,6 +8,7 @@ use super::reduce::Work;
 use crate::board::Taking;
 use crate::number::Scalar;
 use crate::solve::normal_form::cancel;
+use crate::sort;
 
 /// Bounds of a component that need no search: the reach of its scores and, if there are any, free
 /// weights that it is near to.
@@ -89,8 +90,8 @@ impl<W: Scalar> Estimate<W> {
 /// equivalent to that many free vertices.
 fn levelled<W: Scalar, const N: usize>(graph: &BitGraph<W, N>, enabled: &Enabled) -> Near<W> {
     let mut weights: Vec<W> = graph.left.iter().map(|at| graph.weights[at].clone()).collect();
-    weights.sort_unstable();
-    let median = weights[weights.len() / 2].clone();
+    sort::falling(&mut weights);
+    let median = weights[(weights.len() - 1) / 2].clone();
     let mut error = W::default();
     weights.iter().for_each(|weight| error.add(&weight.minus(&median).abs()));
     // (Equal ones cancel in pairs.)
@@ -119,7 +120,7 @@ fn lowered_shared<W: Scalar, const N: usize>(
         work.reduce(effort)?;
     }
     let (mut free, ev) = work.into_free();
-    free.sort_unstable_by(|a, b| b.cmp(a));
+    sort::falling(&mut free);
     if enabled.cancel() {
         cancel(&mut free);
     }

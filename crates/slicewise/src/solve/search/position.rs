@@ -16,6 +16,7 @@ use super::reduce::{self, ReducedSum};
 use crate::Interval;
 use crate::board::Passing;
 use crate::number::Scalar;
+use crate::sort;
 
 /// Free weights and components side by side.
 #[derive(Clone, Debug)]
@@ -61,7 +62,7 @@ impl<W: Scalar, const N: usize> Position<W, N> {
 
 /// Sorts components by their keys.
 pub(super) fn sort<W: Scalar, const N: usize>(components: &mut [Arc<Component<W, N>>]) {
-    components.sort_by_key(|component| component.key);
+    sort::stable(components, |one, other| one.key.cmp(&other.key));
 }
 
 /// A position that borrows what it consists of. (To count who refers to a component is to write to a cache line that another

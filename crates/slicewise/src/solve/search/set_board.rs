@@ -1,6 +1,5 @@
 //! [`SetBoard`]: a board whose positions are sets of its vertices: its moves, and bounds of its values.
 
-use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use super::bits::Bits;
@@ -12,6 +11,7 @@ use super::subset::Subset;
 use crate::Interval;
 use crate::board::{Field, Graph, GraphPosition, Passing, Taking};
 use crate::number::Scalar;
+use crate::sort;
 
 /// A board of at most 64·N vertices. Places are numbered by falling weight, so that the lowest of a set is the
 /// heaviest.
@@ -51,7 +51,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
 
     fn of_graph(graph: &Graph<W>, enabled: Enabled) -> Self {
         let mut order: Vec<usize> = (0..graph.weights.len()).collect();
-        order.sort_by_key(|&at| Reverse(&graph.weights[at]));
+        sort::places(&mut order, &mut |one, other| graph.weights[other].cmp(&graph.weights[one]));
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
         let set = |kind: &[bool]| (0..order.len()).filter(|&to| kind[order[to]]).collect();

@@ -20,6 +20,7 @@ use super::enabled::Enabled;
 use crate::board::Taking;
 use crate::number::Scalar;
 use crate::solve::normal_form::cancel;
+use crate::sort;
 
 /// A reduced board: free weights, an ev and components side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -74,7 +75,7 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
 
     /// Sorts the free weights, cancels equal ones, and drops what is worth nothing under the rules.
     pub(crate) fn settle(&mut self, enabled: &Enabled) {
-        self.free.sort_unstable_by(|a, b| b.cmp(a));
+        sort::falling(&mut self.free);
         if enabled.cancel() {
             cancel(&mut self.free);
         }

@@ -19,6 +19,7 @@ use crate::Interval;
 use crate::ask::{Ask, Want, Watch};
 use crate::board::{GraphPosition, Move};
 use crate::number::Scalar;
+use crate::sort;
 
 /// The most moves, times vertices, of a board whose moves are glanced at. (A board of menus or games is larger than its
 /// vertices tell.)
@@ -379,7 +380,7 @@ impl<W: Scalar> Root<'_, '_, W> {
         let mut outcomes: Vec<Interval<W>> =
             moves.iter().map(|root_move| self.outcome(root_move)).collect();
         let mut order: Vec<usize> = (0..moves.len()).collect();
-        order.sort_by(|&one, &other| {
+        sort::places(&mut order, &mut |one, other| {
             let bounds = |index: usize| (&outcomes[index].lower, &outcomes[index].upper);
             bounds(other).cmp(&bounds(one))
         });
