@@ -27,9 +27,8 @@ const SCALING_LIMIT: u64 = 1 << 33;
 /// The headroom of a search: it adds up error bounds over up to 2·512 vertices.
 const SEARCH_ROOM: u32 = 1 << 12;
 
-/// Whether boards that need it get the lane `i128`. In WebAssembly, which is downloaded, every lane adds
-/// a third to the solvers, and such boards take the lane of big integers.
-const HAS_MIDDLE_LANE: bool = cfg!(not(target_family = "wasm"));
+/// Whether the program is installed, and not downloaded each time.
+const IS_INSTALLED: bool = cfg!(not(target_family = "wasm"));
 
 /// A computation on the position of a setup, in whichever lane holds it.
 ///
@@ -38,6 +37,10 @@ const HAS_MIDDLE_LANE: bool = cfg!(not(target_family = "wasm"));
 pub trait OnPosition {
     /// The result of the computation.
     type Output;
+
+    /// Whether boards of more than 64 bits get the lane `i128`: a third copy of the computation in machine code, up to
+    /// twice as fast on them. Otherwise, and in WebAssembly, which is downloaded, they take the lane of big integers.
+    const HAS_MIDDLE_LANE: bool = false;
 
     /// Runs the computation in one lane.
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output;
@@ -250,7 +253,7 @@ impl<'s> Entered<'s> {
         let total = self.total();
         if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
             self.run_in::<i64, V>(visitor)
-        } else if HAS_MIDDLE_LANE && i128::holds(&total) {
+        } else if V::HAS_MIDDLE_LANE && IS_INSTALLED && i128::holds(&total) {
             self.run_in::<i128, V>(visitor)
         } else {
             self.run_in::<IBig, V>(visitor)

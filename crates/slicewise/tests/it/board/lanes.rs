@@ -60,6 +60,8 @@ struct LaneName;
 impl OnPosition for LaneName {
     type Output = &'static str;
 
+    const HAS_MIDDLE_LANE: bool = true;
+
     fn run<W: Scalar>(self, _: Position<W>, _: Legend) -> &'static str {
         W::NAME
     }
@@ -76,6 +78,25 @@ fn the_narrowest_lane_that_cannot_overflow_is_chosen() {
     assert_eq!(lane("row 1e38"), "big");
     assert_eq!(lane("row 1/700000001 1/700000003 1/700000009"), "i64");
     assert_eq!(lane("row 1/1000000007 1/1000000009 1000"), "i128");
+}
+
+/// The same, for a computation of two lanes.
+struct NameOfTwo;
+
+impl OnPosition for NameOfTwo {
+    type Output = &'static str;
+
+    fn run<W: Scalar>(self, _: Position<W>, _: Legend) -> &'static str {
+        W::NAME
+    }
+}
+
+#[test]
+fn a_computation_of_two_lanes_takes_big_integers_beyond_64_bits() {
+    let lane = |text: &str| notation::parse(text).expect(text).enter(NameOfTwo).expect(text);
+    let most = i64::MAX / 4;
+    assert_eq!(lane(&format!("row {most}")), "i64");
+    assert_eq!(lane(&format!("row {most} 1")), "big");
 }
 
 #[test]
