@@ -30,8 +30,7 @@ use crate::solve::alternating::AlternatingSet;
 use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, SliceRange};
 
 pub use optimal::best_line;
-pub(in crate::solve) use optimal::{Open, best_of};
-pub(crate) use optimal::{line_after, line_of};
+pub(crate) use optimal::{Open, best_of, line_after, line_of};
 pub(crate) use outcomes::outcomes;
 pub(crate) use passing::line_with_passing;
 pub(crate) use prepared::{Prepared, counted};
@@ -140,7 +139,7 @@ impl<W: Scalar> Live<W> {
     }
 
     /// The position, and the best moves from it on.
-    pub(in crate::solve) fn followed(&self) -> (Board<W>, Open<W>) {
+    pub(crate) fn followed(&self) -> (Board<W>, Open<W>) {
         (self.board.clone(), self.open.clone())
     }
 

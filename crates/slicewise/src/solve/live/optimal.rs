@@ -29,7 +29,7 @@ use crate::solve::first_move::{self, Steps, TooLarge, to_the_end};
 
 /// The best moves of a broached board and of all positions that follow it in a play.
 #[derive(Clone, Debug)]
-pub(in crate::solve) struct Open<W> {
+pub(crate) struct Open<W> {
     pub(super) prepared: Arc<Prepared<W>>,
     /// The solutions of the orders, of which each knows an optimal move of its own.
     pub(super) ordered: Ordered<W>,
@@ -41,7 +41,7 @@ pub(in crate::solve) struct Open<W> {
 
 impl<W: Scalar> Open<W> {
     /// Starts on a board with the preparations already made for it.
-    pub(in crate::solve) fn new(board: &Board<W>, prepared: Arc<Prepared<W>>) -> Self {
+    pub(crate) fn new(board: &Board<W>, prepared: Arc<Prepared<W>>) -> Self {
         let ordered = prepared.ordered.clone();
         let mut open = Self { prepared, ordered, heaviest: BinaryHeap::new(), first_left: 0 };
         if !open.is_alone(board) {
@@ -122,7 +122,7 @@ impl<W: Scalar> Open<W> {
     }
 
     /// An optimal move; `None` if everything is taken.
-    pub(in crate::solve) fn best_move(&mut self, board: &Board<W>) -> Option<Vertex> {
+    pub(crate) fn best_move(&mut self, board: &Board<W>) -> Option<Vertex> {
         if self.is_alone(board) {
             return self.prepared.fences.best_move(0, &board.components()[0]);
         }
@@ -139,7 +139,7 @@ impl<W: Scalar> Open<W> {
     }
 
     /// Records that a vertex was taken or put back; `board` is the position afterwards.
-    pub(in crate::solve) fn changed(&mut self, board: &Board<W>, vertex: Vertex) {
+    pub(crate) fn changed(&mut self, board: &Board<W>, vertex: Vertex) {
         if self.is_alone(board) {
             return;
         }
