@@ -104,13 +104,21 @@ pub(crate) struct Search<'w> {
     reported: Duration,
     /// The number of positions that earlier searches looked at, from which this one goes on.
     before: u64,
+    /// Whether it was told to end; it is not asked again.
+    has_stopped: bool,
 }
 
 impl<'w> Search<'w> {
     /// Begins a search that may take `time`.
     pub(crate) fn new(watch: &'w mut dyn Watch, time: Duration) -> Self {
         let now = watch.now();
-        Self { deadline: now.saturating_add(time), reported: now, before: 0, watch }
+        Self {
+            deadline: now.saturating_add(time),
+            reported: now,
+            before: 0,
+            has_stopped: false,
+            watch,
+        }
     }
 
     /// Recalls an earlier search of `position`, whose positions count as this one's.
@@ -160,7 +168,10 @@ impl<'w> Search<'w> {
 
     /// Reports `progress` if it is time to, and returns whether the search may go on.
     fn goes_on(&mut self, progress: &Progress) -> ControlFlow<()> {
-        until(self.watch, self.deadline)?;
+        self.has_stopped = self.has_stopped || until(self.watch, self.deadline).is_break();
+        if self.has_stopped {
+            return ControlFlow::Break(());
+        }
         let now = self.watch.now();
         let Some(lead) = &progress.value else { return ControlFlow::Continue(()) };
         if now.saturating_sub(self.reported) >= INTERVAL {

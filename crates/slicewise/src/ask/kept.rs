@@ -44,6 +44,7 @@ impl Kept {
 
     /// Leaves a table.
     pub(crate) fn leave(&self, table: KeptTable) {
+        self.is_unread.set(false);
         self.table.set(Some(table));
     }
 
