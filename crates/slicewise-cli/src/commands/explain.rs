@@ -1,7 +1,7 @@
 //! `slicewise explain` and `slicewise table`: how the value of a board comes about.
 
 use slicewise::report::{Explained, Overviewed, TableReport, TableReportError, text};
-use slicewise::{Ask, Error, Game};
+use slicewise::{Ask, Error, Game, POSITIONS};
 
 use super::{asking, style};
 use crate::args::{Explain, Table, TableOutput};
@@ -18,7 +18,11 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
     let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
-    let explanation = match game.explain(&Ask { line: moves, moves, ..Ask::default() }) {
+    // (A search, where theory refuses unbroached components, takes its usual limit.)
+    let explanation = asking(&options.study, |ask| {
+        game.explain(&Ask { line: moves, moves, positions: POSITIONS, ..*ask })
+    });
+    let explanation = match explanation {
         Err(Error::NoTheory(_)) => return overview(game, &options, output),
         explanation => explanation.map_err(|error| board::failure(&error))?,
     };

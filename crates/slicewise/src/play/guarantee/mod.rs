@@ -64,11 +64,11 @@ impl Optimality {
     /// Compares the guarantee of a strategy, if it is known, with the value as the first player's lead.
     ///
     /// ```
-    /// use slicewise::Game;
     /// use slicewise::play::Optimality;
+    /// use slicewise::{Ask, Game};
     ///
     /// let game: Game = "row 25 8 21 2 6 4 12 16".parse()?;
-    /// let greedy = game.explain()?.greedy;
+    /// let greedy = game.explain(&Ask::default())?.greedy;
     /// let guarantee = greedy.guarantee.expect("a short row");
     /// assert_eq!((greedy.difference, guarantee.worst), (34.into(), 8.into()));
     /// assert_eq!(greedy.optimality, Optimality::NotOptimal);
