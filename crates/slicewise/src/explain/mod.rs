@@ -115,7 +115,8 @@ pub struct Mistake<N> {
 /// found at once where nothing reduces.
 ///
 /// # Errors
-/// The unbroached components are too large together, or an order has more than some thousands of vertices.
+/// The unbroached components together are too large for theory and for a search, it was stopped, or an order has more than
+/// some thousands of vertices.
 pub fn explain<W: Scalar>(
     position: &Position<W>,
     board: &Board<W>,

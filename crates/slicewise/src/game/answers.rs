@@ -147,7 +147,7 @@ impl Game {
     /// the question says. See [`explain`](crate::explain::explain) for the cost.
     ///
     /// # Errors
-    /// The position takes a search or is too large, or there are more than two players.
+    /// Theory does not know the components or they are too large, it was stopped, or there are more than two players.
     pub fn explain(&self, ask: &Ask<'_>) -> Result<Explanation<Exact>, Error> {
         self.for_two()?;
         self.solver.explain(ask)
