@@ -5,10 +5,10 @@ use std::sync::Arc;
 use datafusion::arrow::array::{ArrayRef, AsArray, Int64Array};
 use datafusion::arrow::datatypes::{DataType, Field, Int64Type};
 use datafusion::common::{DataFusionError, Result};
-use slicewise::{NormalForm, Watch};
 use slicewise::row::guarantee::{Players, Seat, guarantee_wide};
 use slicewise::row::{self, pizza, stack};
 use slicewise::solve::first_move;
+use slicewise::{NormalForm, Watch};
 
 use super::Asked;
 use crate::fault::{Fault, Reporter};
