@@ -1,12 +1,13 @@
 //! The answers about a board and a position: those of the library, and what a page would otherwise have
 //! to compute from them.
 
+use std::mem::take;
+
 use serde::Serialize;
 use slicewise::board::{Setup, Shape};
-use slicewise::play::{Evaluation, MOST_PLAYERS, PlayedMove};
+use slicewise::play::{MOST_PLAYERS, PlayedMove};
 use slicewise::report::{Outline, ReadReport};
-use slicewise::solve::normal_form::NormalForm;
-use slicewise::solve::{MoveEval, Slice};
+use slicewise::solve::{Analysis, MoveEval};
 use slicewise::{Exact, Game, Interval, Move, Vertex};
 
 /// A board, and what a page offers on it.
@@ -33,7 +34,7 @@ fn most_players(setup: &Setup) -> usize {
     if is_row && setup.rules.are_plain() { MOST_PLAYERS } else { 2 }
 }
 
-/// A position, and what every move leads to; see [`Evaluation`].
+/// A position, and what is known of it; see [`Game::evaluate`].
 #[derive(Serialize)]
 pub(crate) struct PositionAnswer {
     players: usize,
@@ -41,21 +42,13 @@ pub(crate) struct PositionAnswer {
     to_move: Option<usize>,
     totals: Vec<Exact>,
     left: Vec<Vertex>,
-    lead: Option<Interval<Exact>>,
     verdict: Option<Verdict>,
-    sure: Vec<Exact>,
-    moves: Vec<LegalMove>,
-    lines: Vec<Line>,
     greedy: Option<Move>,
     colour: Option<Move>,
-    normal_form: Option<NormalForm<Exact>>,
-    slices: Vec<Slice<Exact>>,
-    evs: Vec<Slice<Exact>>,
-    complete: bool,
+    #[serde(flatten)]
+    pub(crate) analysis: Analysis<Exact, LegalMove, Line>,
     /// Whether the same question, asked again, goes on from what was found.
     pub(crate) goes_on: bool,
-    refusal: Option<String>,
-    pub(crate) positions: u64,
 }
 
 /// The end of a play of two under optimal play, where the lead is known exactly.
@@ -68,7 +61,7 @@ struct Verdict {
 }
 
 #[derive(Serialize)]
-struct LegalMove {
+pub(crate) struct LegalMove {
     #[serde(flatten)]
     eval: MoveEval<Exact>,
     /// The node that a move of a game leads to.
@@ -80,7 +73,7 @@ struct LegalMove {
 }
 
 #[derive(Serialize)]
-struct Line {
+pub(crate) struct Line {
     /// What its first move leads to.
     outcome: Option<Interval<Exact>>,
     turns: Vec<Move>,
@@ -89,34 +82,27 @@ struct Line {
 }
 
 impl PositionAnswer {
-    /// Writes the evaluation of a position. O(m log m) for m moves.
-    pub(crate) fn new(game: &Game, evaluation: Evaluation<Exact>, goes_on: bool) -> Self {
-        let Evaluation { lead, sure, moves, lines, normal_form, slices, evs, .. } = evaluation;
+    /// Tells what is known of a position. O(m log m) for m moves.
+    pub(crate) fn new(game: &Game, mut analysis: Analysis<Exact>, goes_on: bool) -> Self {
+        let (moves, lines) = (take(&mut analysis.moves), take(&mut analysis.lines));
         let line = |turns: Vec<Move>| {
             let first = moves.iter().find(|eval| Some(&eval.mv) == turns.first());
             let players = game.movers(&turns);
             Line { outcome: first.map(|eval| eval.outcome.clone()), turns, players }
         };
+        let lines = lines.into_iter().map(line).collect();
+        let is_for_two = game.players() == 2;
         Self {
             players: game.players(),
             turns: game.played(),
             to_move: game.to_move(),
             totals: game.totals(),
             left: game.vertices(),
-            verdict: lead.as_ref().and_then(Verdict::new),
-            lead,
-            sure,
-            lines: lines.into_iter().map(line).collect(),
-            moves: legal_moves(moves, game.setup()),
+            verdict: is_for_two.then(|| Verdict::new(&analysis.value)).flatten(),
             greedy: game.greedy_move(),
             colour: game.colour_move(),
-            normal_form,
-            slices,
-            evs,
-            complete: evaluation.complete,
+            analysis: analysis.with(legal_moves(moves, game.setup()), lines),
             goes_on,
-            refusal: evaluation.refusal,
-            positions: evaluation.positions,
         }
     }
 }

@@ -10,7 +10,7 @@
 //!
 //! let limits = Limits::default();
 //! let answer = ask("analyse", br#"{"board": "row 4 2 6 7"}"#, &limits, &mut NoWatch)?;
-//! assert!(answer.contains(r#""lead":3"#));
+//! assert!(answer.contains(r#""value":3"#));
 //!
 //! let problem = ask("analyse", br#"{"board": "rook 4"}"#, &limits, &mut NoWatch).unwrap_err();
 //! assert_eq!((problem.name(), problem.status()), ("bad-board", 422));

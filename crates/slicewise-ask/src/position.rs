@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use slicewise::play::{Evaluation, MOST_PLAYERS, Review};
+use slicewise::play::{MOST_PLAYERS, Review};
 use slicewise::report::json::Json;
+use slicewise::solve::Analysis;
 use slicewise::{Ask, Exact, Game, Kept, KeptTable, Move};
 
 use crate::answer::PositionAnswer;
@@ -99,16 +100,18 @@ impl PositionQuestion {
             search.begin_anew();
             evaluated(&game, &ask, &mut search, None)
         });
-        let Some((mut evaluation, found)) = found else {
+        let Some((mut analysis, found)) = found else {
             return Err(Problem::new(FAULT, "a search without a table has refused one"));
         };
         if let (Found::Unread, Some(known)) = (&found, &known) {
             search.keep_on(&name, known);
             return Ok(Analysed::Before(known.answer()));
         }
-        evaluation.positions = search.in_all(evaluation.positions);
-        let is_open = !evaluation.complete && evaluation.refusal.is_none();
-        let mut answer = PositionAnswer::new(&game, evaluation, is_open);
+        if let Some(searched) = &mut analysis.searched {
+            searched.positions = search.in_all(searched.positions);
+        }
+        let is_open = !analysis.complete && analysis.refusal.is_none();
+        let mut answer = PositionAnswer::new(&game, analysis, is_open);
         answer.goes_on = match found {
             Found::Table(table) if is_open => search.keep(&name, &answer, &table),
             _ => false,
@@ -164,18 +167,18 @@ fn evaluated(
     ask: &Ask<'_>,
     search: &mut Search<'_>,
     known: Option<Cursor<Arc<[u8]>>>,
-) -> Option<(Evaluation<Exact>, Found)> {
+) -> Option<(Analysis<Exact>, Found)> {
     let known = known.map(RefCell::new);
     let table = known.as_ref().map(|known| known as &RefCell<dyn Read>);
     let kept = Kept::default();
-    let evaluation = search
+    let analysis = search
         .watching(|watch| game.evaluate(&Ask { watch, table, keep: Some(&kept), ..*ask }).ok())?;
     let found = match kept.table() {
         Some(table) => Found::Table(table),
         None if kept.is_unread() => Found::Unread,
         None => Found::Nothing,
     };
-    Some((evaluation, found))
+    Some((analysis, found))
 }
 
 /// Reads a move: a vertex as a number, or a move in words.

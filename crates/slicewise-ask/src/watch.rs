@@ -142,7 +142,7 @@ impl<'w> Search<'w> {
         table: &KeptTable,
     ) -> bool {
         let Ok(text) = slicewise::report::json::to_string(answer) else { return false };
-        let mut found = answer.positions.to_le_bytes().to_vec();
+        let mut found = answer.analysis.positions().to_le_bytes().to_vec();
         found.extend((text.len() as u64).to_le_bytes());
         found.extend(text.into_bytes());
         !self.watch.is_stopped()
@@ -173,11 +173,11 @@ impl<'w> Search<'w> {
             return ControlFlow::Break(());
         }
         let now = self.watch.now();
-        let Some(lead) = &progress.value else { return ControlFlow::Continue(()) };
+        let Some(value) = &progress.value else { return ControlFlow::Continue(()) };
         if now.saturating_sub(self.reported) >= INTERVAL {
             self.reported = now;
             let positions = self.in_all(progress.positions);
-            let report = Report { positions, bytes: progress.bytes, lead };
+            let report = Report { positions, bytes: progress.bytes, value };
             self.watch.progress(&slicewise::report::json::to_string(&report).unwrap_or_default());
         }
         ControlFlow::Continue(())
@@ -198,5 +198,5 @@ struct Report<'p> {
     positions: u64,
     bytes: usize,
     /// What is known of the first player's lead at the end.
-    lead: &'p Interval<Exact>,
+    value: &'p Interval<Exact>,
 }

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use slicewise::board::notation;
 use slicewise::board::{Graph, GraphPosition, Taking};
-use slicewise::solve::search::{Search, solve};
+use slicewise::solve::Analysis;
+use slicewise::solve::search::solve;
 use slicewise::{Ask, Setup, Want};
 use slicewise_bench::Chance;
 
@@ -123,14 +124,14 @@ fn run(name: &str, board: &str) {
     println!(
         "| {name} | {more}{sets} | {more}{} | {} | {} | {more}{:.1} | {:.1} × |",
         seconds(plain_time),
-        alone.positions,
+        alone.positions(),
         seconds(time),
         plain_time.as_secs_f64() / time.as_secs_f64(),
         time.as_secs_f64() / shared.as_secs_f64(),
     );
 }
 
-fn searched(board: &GraphPosition<i64>, threads: usize) -> Search<i64> {
+fn searched(board: &GraphPosition<i64>, threads: usize) -> Analysis<i64> {
     let (want, positions, memory) = (Want::Best, u64::MAX, 4 << 30);
     let ask = Ask { want, line: 0, positions, memory, threads, ..Ask::default() };
     solve(board, &ask).expect("within the limit")

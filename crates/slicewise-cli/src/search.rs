@@ -209,7 +209,7 @@ pub(crate) fn stopped(solved: &Solved) -> Option<Failure> {
     let searched = solved.analysis.searched.filter(|_| !solved.analysis.complete)?;
     let by = match interrupt::was_pressed() {
         true => "by an interrupt",
-        false if searched.out_of_memory => "by the limit of --memory",
+        false if solved.analysis.refusal.is_some() => "by the limit of --memory",
         false => "by its budget",
     };
     let missing = match solved.analysis.value.is_exact() {

@@ -7,7 +7,7 @@ use pyo3::types::PyTuple;
 use slicewise::certify::{CertificateFile, Verification};
 use slicewise::explain::{Contest, Explanation, FenceChart, Mistake, Opening};
 use slicewise::number::Exact;
-use slicewise::play::{Evaluation, Guarantee, PlayedMove, Reasons, Review};
+use slicewise::play::{Guarantee, PlayedMove, Reasons, Review};
 use slicewise::report::text::{self, Notes, Style};
 use slicewise::report::{Explained, Solved};
 use slicewise::solve::normal_form::NormalForm;
@@ -98,6 +98,7 @@ pub(crate) fn slices<'py>(
     tuple(py, slices, |part| slice(py, part))
 }
 
+/// The answer about a board.
 pub(crate) fn analysis<'py>(
     py: Python<'py>,
     board: &Setup,
@@ -107,24 +108,35 @@ pub(crate) fn analysis<'py>(
     let moves = "all_moves=True gives the outcome of every move";
     let style = Style { notes: Notes { moves, ..Notes::default() }, ..Style::default() };
     let text = text::solved(&solved, &style);
-    analysis_with(py, analysis, text.trim_end())
+    analysis_with(py, analysis, Some(text.trim_end()))
 }
 
-fn analysis_with<'py>(py: Python<'py>, analysis: &Analysis<Exact>, text: &str) -> Object<'py> {
+/// The answer about a play in progress, which is not printed as a board is.
+pub(crate) fn evaluation<'py>(py: Python<'py>, analysis: &Analysis<Exact>) -> Object<'py> {
+    analysis_with(py, analysis, None)
+}
+
+fn analysis_with<'py>(
+    py: Python<'py>,
+    analysis: &Analysis<Exact>,
+    text: Option<&str>,
+) -> Object<'py> {
+    let line = |line: &Vec<_>| PyTuple::new(py, all_named(py, line.iter().copied()));
     let fields = (
         interval(py, &analysis.value)?,
-        maybe(analysis.profits.as_ref(), |profits| pair(py, profits))?,
+        maybe(analysis.profits.as_ref(), |profits| Ok(numbers(py, profits)?.into_any()))?,
         move_evals(py, &analysis.moves)?,
-        PyTuple::new(py, all_named(py, analysis.line.iter().copied()))?,
+        tuple(py, &analysis.lines, |moves| Ok(line(moves)?.into_any()))?,
         maybe(analysis.normal_form.as_ref(), |form| normal_form(py, form))?,
         slices(py, &analysis.slices)?,
         slices(py, &analysis.evs)?,
         analysis.complete,
+        analysis.refusal.as_deref(),
         analysis.searched.map(|searched| searched.positions),
-        analysis.searched.is_some_and(|searched| searched.is_conjectural),
+        analysis.is_conjectural(),
         text,
     );
-    made(py, "Analysis", fields)
+    made(py, "Analysis", fields.into_pyobject(py)?)
 }
 
 pub(crate) fn explanation<'py>(
@@ -253,23 +265,6 @@ pub(crate) fn review<'py>(py: Python<'py>, review: &Review<Exact>) -> Object<'py
     })?;
     let lost = tuple(py, &review.lost, |lost| optional(py, lost.as_ref())?.into_bound_py_any(py))?;
     made(py, "Review", (turns, lost))
-}
-
-pub(crate) fn evaluation<'py>(py: Python<'py>, found: &Evaluation<Exact>) -> Object<'py> {
-    let line = |line: &Vec<_>| PyTuple::new(py, all_named(py, line.iter().copied()));
-    let fields = (
-        maybe(found.lead.as_ref(), |lead| interval(py, lead))?,
-        numbers(py, &found.sure)?,
-        move_evals(py, &found.moves)?,
-        tuple(py, &found.lines, |moves| Ok(line(moves)?.into_any()))?,
-        maybe(found.normal_form.as_ref(), |form| normal_form(py, form))?,
-        slices(py, &found.slices)?,
-        slices(py, &found.evs)?,
-        found.complete,
-        found.refusal.as_deref(),
-        found.positions,
-    );
-    made(py, "Evaluation", fields)
 }
 
 pub(crate) fn reasons<'py>(py: Python<'py>, reasons: &Reasons<Exact>) -> Object<'py> {

@@ -257,7 +257,7 @@ impl Board {
     /// (3, 2, 0, 1)
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, all_named(py, self.analysed(py)?.line.iter().copied()))
+        PyTuple::new(py, all_named(py, self.analysed(py)?.line().iter().copied()))
     }
 
     /// The free weights and the ev that the board plays as; `None` if a component is unbroached or the board is

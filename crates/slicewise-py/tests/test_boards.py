@@ -227,7 +227,7 @@ def test_games() -> None:
     assert sw.Game("graph 5 3 edges 0-1").reasons().laws
     greed = sw.Game("rule grab graph 1 2 9 4 edges 0-1 1-2 1-3").reasons().greed
     assert greed is not None and greed.guarantee is not None and greed.optimality in ("optimal", "not-optimal")
-    assert sw.Game("row 4 2 6 7").evaluate().lead == sw.Interval(3, 3)
+    assert sw.Game("row 4 2 6 7").evaluate().interval == sw.Interval(3, 3)
     assert sw.Game("row 4 2 6 7").explain().reduced_value == 3
 
 

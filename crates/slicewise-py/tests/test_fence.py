@@ -130,7 +130,7 @@ def test_solve(boards: List[str]) -> None:
     for board, line in zip(boards, lines):
         expected = json.loads(line)
         expected["interval"] = expected.get("value")
-        names = ["interval", "profits", "moves", "line", "normal_form", "slices", "evs", "complete"]
+        names = ["interval", "profits", "moves", "lines", "normal_form", "slices", "evs", "complete"]
         differences.compare(board, lambda: sw.parse(board).solve(), expected, *names)
     differences.check(2000)
 
@@ -143,13 +143,15 @@ def test_plays(boards: List[str], ask: Ask) -> None:
         except sw.Error:
             turns = []
         body = {"board": board, "turns": turns, "seconds": 60}
+        expected = ask("analyse", body)
+        expected["interval"] = expected.get("value")
 
         def evaluation() -> Any:
             found = as_json(sw.Game(board).play(*turns).evaluate())
             return {**found, "lines": [{"turns": line} for line in found["lines"]]}
 
-        names = ["lead", "moves", "lines", "normal_form", "slices", "evs"]
-        differences.compare(board, evaluation, ask("analyse", body), *names)
+        names = ["interval", "profits", "moves", "lines", "normal_form", "slices", "evs"]
+        differences.compare(board, evaluation, expected, *names)
         differences.compare(board, lambda: sw.Game(board).play(*turns).review(), ask("review", body), "turns", "lost")
     differences.check(4000)
 

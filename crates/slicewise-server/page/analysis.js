@@ -8,7 +8,7 @@ import { drawPiles } from "./piles.js";
 import { play, playLine } from "./play.js";
 import { pointing } from "./point.js";
 import { isAnalysed, isVeiled } from "./store.js";
-import { isWaiting, latest, longer, report, searchOn, set, stopAsking } from "./study.js";
+import { isWaiting, latest, leadOf, longer, positionsOf, report, searchOn, set, stopAsking } from "./study.js";
 import * as say from "./texts.js";
 import { takes } from "./tree.js";
 
@@ -36,7 +36,7 @@ export function drawAnalysis(board) {
 function drawGauge(board, known) {
   const { $, state } = board;
   const gauge = $("gauge");
-  const lead = isAnalysed(board) ? known?.lead : null;
+  const lead = isAnalysed(board) ? leadOf(known) : null;
   gauge.hidden = state.players > 2;
   if (gauge.hidden) return;
   const place = (/** @type {Exact} */ exact) => Math.tanh(2.2 * approx(exact, state.outline.reach)) * 50 + 50;
@@ -53,7 +53,7 @@ function drawGauge(board, known) {
 function drawTotals(board, known) {
   const { state } = board;
   const have = known?.totals ?? Array(state.players).fill("?");
-  const end = isAnalysed(board) && known?.sure.length ? known.sure : null;
+  const end = isAnalysed(board) && known ? known.profits : null;
   const piles = drawPiles(board);
   const cards = have.map((total, player) =>
     h("div", { class: `who by${player % 4}${known?.to_move === player ? " turn" : ""}` },
@@ -70,17 +70,17 @@ function drawVerdict(board, known) {
   const { $, state } = board;
   const lines = [];
   if (!known) lines.push("…");
-  else if (known.refusal && !isKnown(known.lead)) lines.push(say.refused(known.refusal));
+  else if (known.refusal && !known.searched) lines.push(say.refused(known.refusal));
   else if (state.players > 2) lines.push(known.to_move === null ? say.isOver : say.sureOf);
-  else if (isKnown(known.lead)) lines.push(verdict(known));
-  if (known?.refusal && isKnown(known.lead)) lines.push(say.stopped(known.refusal));
+  else lines.push(verdict(known));
+  if (known?.refusal && known.searched) lines.push(say.stopped(known.refusal));
   put($("verdict"), lines.map((text) => h("p", { text })));
   const { progress } = state;
   const isOpen = known && !known.complete && !known.refusal;
   const more = isOpen && known === report(board) && longer(board, known)
     ? button(say.searchFor(known.goes_on, longer(board, known)), () => searchOn(board)) : null;
-  const searched = known?.positions ? say.searched(known.positions) : "";
-  const told = progress && say.searching(progress.positions, span(progress.lead));
+  const searched = known && positionsOf(known) ? say.searched(positionsOf(known)) : "";
+  const told = progress && say.searching(progress.positions, span(progress.value));
   // (A button that is replaced, or moves, while it is pressed is not pressed: it stays, and before a text that grows.)
   const stop = $("progress").querySelector(".stop");
   if (told && stop) $("progress").lastChild.textContent = told;
@@ -88,9 +88,9 @@ function drawVerdict(board, known) {
 }
 
 /** @param {Position} known */
-function verdict({ lead, to_move: next, sure, verdict: end }) {
-  if (!end) return say.leadLies(span(lead));
-  const score = sure.length ? say.score(show(sure[0]), show(sure[1])) : "";
+function verdict({ value, to_move: next, profits, verdict: end }) {
+  if (!end) return say.leadLies(span(value));
+  const score = profits ? say.score(show(profits[0]), show(profits[1])) : "";
   if (end.winner === null) return (next === null ? say.endedInDraw : say.draw)(score);
   return `${say.winner(end.winner, show(end.by), next === null)}${score}`;
 }

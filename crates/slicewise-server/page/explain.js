@@ -8,7 +8,7 @@ import { approx, isKnown, show, signed, span } from "./number.js";
 import { playLine } from "./play.js";
 import { pointer, pointing } from "./point.js";
 import { changed } from "./store.js";
-import { report } from "./study.js";
+import { leadOf, report } from "./study.js";
 import * as say from "./texts.js";
 import * as tree from "./tree.js";
 
@@ -83,7 +83,7 @@ function draw(board) {
 function said(board, { laws, greed }) {
   const law = (/** @type {{ says: string, vertices: number[] }} */ { says, vertices }) => h("li", {},
     says, " ", button(vertices.length > 12 ? say.vertices(vertices.length) : `#${vertices.join(" #")}`, () => mark(board, vertices), { class: "link", title: say.markThem }));
-  const lead = report(board)?.lead;
+  const lead = leadOf(report(board));
   const optimal = isKnown(lead) ? span(lead) : "";
   const play = greed?.turns.map((/** @type {Turn} */ turn, /** @type {number} */ index) =>
     button(brief(board, turn), () => playLine(board, greed.turns.slice(0, index + 1)), {

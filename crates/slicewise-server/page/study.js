@@ -14,6 +14,12 @@ const keyOf = (board, node) => `${board.state.players}|${board.state.text}|${tre
 /** Returns the answer about a node's position, or null. @param {Board} board @returns {Position | null} */
 export const report = (board, node = board.state.node) => board.answers.reports.get(keyOf(board, node)) ?? null;
 
+/** Returns the first player's lead at the end, as far as it is known; null with more players, and on a board that is too large. @param {Position | null | undefined} known */
+export const leadOf = (known) => (known && known.players === 2 && (known.searched || !known.refusal) ? known.value : null);
+
+/** Returns the number of positions that were searched. @param {Position} known */
+export const positionsOf = (known) => known.searched?.positions ?? 0;
+
 /**
  * Returns the answer to show: that about the current position, or, while it is asked for, the last one on this
  * board, which nobody can act on.
@@ -78,7 +84,7 @@ export async function study(board, node = board.state.node, seconds = board.stat
     answers.pauses = 0;
     const before = answers.reports.get(key);
     // (An engine that has forgotten an earlier search may know less.)
-    const isLess = before && !found.complete && (before.complete || before.positions > found.positions);
+    const isLess = before && !found.complete && (before.complete || positionsOf(before) > positionsOf(found));
     const best = { ...(isLess ? before : found), goes_on: found.goes_on, seconds: spent };
     const kept = { ...best, final: isEnough(best) || spent >= seconds };
     answers.reports.delete(key);
@@ -92,7 +98,7 @@ export async function study(board, node = board.state.node, seconds = board.stat
     changed(board);
   };
   // (At once, so that what goes on with the search is not pressed twice: that would begin it anew.)
-  if (known && isKnown(known.lead)) tell({ positions: known.positions, lead: known.lead });
+  if (known && isKnown(leadOf(known))) tell({ positions: positionsOf(known), value: known.value });
   try {
     let found = known ?? keep(await board.engine.ask("analyse", { ...question, seconds: 0 }, mine.signal));
     // (A search that can go on is asked for in pieces: each brings what is known of every move, and outlasts a stop.)

@@ -3,7 +3,7 @@
 import { WHO, called } from "./names.js";
 import { isKnown, show, span } from "./number.js";
 import { isAnalysed } from "./store.js";
-import { report } from "./study.js";
+import { leadOf, report } from "./study.js";
 import * as say from "./texts.js";
 import * as tree from "./tree.js";
 
@@ -38,7 +38,8 @@ export function spoken(board) {
   const by = made && made.player !== null && state.seats[made.player]?.strategy
     ? [say.moved(WHO(board, made.player), called(board, made.turn), tree.takes(made.turn))] : [];
   const words = [...by, say.onTable(parts.filter(Boolean)), say.taken(known.totals.map(show)), who];
-  if (isAnalysed(board) && isKnown(known.lead)) words.push(say.leadSentence(span(known.lead)));
+  const lead = leadOf(known);
+  if (isAnalysed(board) && isKnown(lead)) words.push(say.leadSentence(span(lead)));
   const best = known.moves.filter((move) => move.optimal).map((move) => called(board, move.move));
   if (isAnalysed(board) && best.length) words.push(say.theBest(best.slice(0, 12)));
   return words.join(" ");

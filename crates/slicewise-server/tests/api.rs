@@ -60,7 +60,7 @@ fn every_board_of_the_gallery_is_answered_as_described() {
         let ended = ask(address, "/api/analyse", &end);
         check("Position", &ended);
         if players == 2 {
-            assert_eq!(ended["lead"], position["lead"], "{board}: the line ends as promised");
+            assert_eq!(ended["value"], position["value"], "{board}: the line ends as promised");
         }
         let made = ended["turns"].as_array().expect("a list");
         let movers: Value = made.iter().map(|made| made["player"].clone()).collect();
@@ -339,7 +339,7 @@ fn a_search_that_is_asked_for_again_goes_on() {
     // (As long as it takes on a busy machine to come to something, and then to more.)
     let seconds = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
     let question = |seconds: f64| json!({"board": hard(100), "seconds": seconds});
-    let positions = |found: &Value| found["positions"].as_u64().expect("a number");
+    let positions = |found: &Value| found["searched"]["positions"].as_u64().expect("a number");
     let asked = |seconds| ask(address, "/api/analyse", &question(seconds));
     let first = seconds.into_iter().map(asked).find(|found| found["goes_on"] == true);
     let first = first.expect("it goes on");

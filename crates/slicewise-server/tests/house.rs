@@ -88,11 +88,11 @@ const NUMBERS: [&str; 16] = [
     "weights",
     "outcome",
     "lead",
+    "profits",
     "loss",
     "score",
     "total",
     "totals",
-    "sure",
     "lower",
     "upper",
     "reach",
@@ -186,7 +186,7 @@ fn the_test_finds_what_it_looks_for() {
     for line in [
         "const lead = have - move.loss;",
         "if (move.outcome > best)",
-        "x += known.lead",
+        "x += known.value",
         "outcome * 2",
         "a + report?.total",
     ] {

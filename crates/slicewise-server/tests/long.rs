@@ -122,7 +122,7 @@ fn unbroached_boards_beyond_theory_are_searched() {
     let board = [pizza; 6].join(" + ");
     let found = ask(address, "/api/analyse", &json!({"board": board, "seconds": 3600}));
     assert_eq!(found["refusal"], Value::Null);
-    assert_eq!(found["complete"], true, "{}", found["lead"]);
-    assert_eq!(found["lead"], 0, "equal boards, two by two");
-    assert!(found["positions"].as_u64().is_some_and(|positions| positions > 0));
+    assert_eq!(found["complete"], true, "{}", found["value"]);
+    assert_eq!(found["value"], 0, "equal boards, two by two");
+    assert!(found["searched"]["positions"].as_u64().is_some_and(|positions| positions > 0));
 }

@@ -91,6 +91,7 @@ pub mod row;
 pub mod solve;
 mod sort;
 pub mod theory;
+mod translated;
 
 pub(crate) use slicewise_check as check;
 pub(crate) use slicewise_check::certificate;

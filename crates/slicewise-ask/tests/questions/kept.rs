@@ -55,7 +55,7 @@ fn a_question_that_is_asked_again_goes_on() {
     let question =
         |seconds: u32, turns: &[u32]| json!({"board": hard(), "seconds": seconds, "turns": turns});
     let bounds = |found: &Value| {
-        [&found["lead"]["lower"], &found["lead"]["upper"]]
+        [&found["value"]["lower"], &found["value"]["upper"]]
             .map(|bound| bound.as_i64().expect("an interval"))
     };
     let mut before = under(&mut watch, "analyse", &question(1, &[])).expect("an answer");
@@ -65,14 +65,20 @@ fn a_question_that_is_asked_again_goes_on() {
         let next = under(&mut watch, "analyse", &question(2, &[])).expect("an answer");
         let ([least, most], [lower, upper]) = (bounds(&before), bounds(&next));
         assert!(least <= lower && upper <= most, "{round}: {lower}..{upper} in {least}..{most}");
-        let [searched, first, last] =
-            [&before["positions"], &watch.clock.heard[0]["positions"], &next["positions"]]
-                .map(|count| count.as_u64().expect("a number"));
+        let [searched, first, last] = [
+            &before["searched"]["positions"],
+            &watch.clock.heard[0]["positions"],
+            &next["searched"]["positions"],
+        ]
+        .map(|count| count.as_u64().expect("a number"));
         assert!(searched <= first && first <= last && searched < last, "{searched} {first} {last}");
         before = next;
     }
     let other = under(&mut watch, "analyse", &question(1, &[3])).expect("an answer");
-    assert!(other["positions"].as_u64() < before["positions"].as_u64(), "another position");
+    assert!(
+        other["searched"]["positions"].as_u64() < before["searched"]["positions"].as_u64(),
+        "another position"
+    );
     for kept in watch.kept.values_mut() {
         let mut damaged = kept.to_vec();
         *damaged.last_mut().expect("a table") ^= 1;
@@ -80,9 +86,9 @@ fn a_question_that_is_asked_again_goes_on() {
     }
     let anew = under(&mut watch, "analyse", &question(1, &[])).expect("an answer all the same");
     assert!(
-        anew["positions"].as_u64() < before["positions"].as_u64(),
+        anew["searched"]["positions"].as_u64() < before["searched"]["positions"].as_u64(),
         "from the start: {}",
-        anew["positions"]
+        anew["searched"]["positions"]
     );
     let ended = under(
         &mut watch,
@@ -105,7 +111,7 @@ fn a_search_that_is_stopped_by_its_memory_says_so_and_does_not_go_on() {
     assert!(found["complete"] == false && found["goes_on"] == false);
     let refusal = found["refusal"].as_str().expect("a reason");
     assert!(refusal.contains("more than its memory"), "{refusal}");
-    assert!(found["lead"]["lower"].is_i64(), "what it has found all the same: {}", found["lead"]);
+    assert!(found["value"]["lower"].is_i64(), "what it has found all the same: {}", found["value"]);
 }
 
 #[test]
@@ -117,7 +123,10 @@ fn what_a_short_search_has_found_is_kept() {
         [(); 2].map(|()| under(&mut watch, "analyse", &question).expect("an interval"));
     assert!(first["complete"] == false && first["goes_on"] == true, "{first}");
     assert_eq!(watch.kept.len(), 1);
-    assert!(first["positions"].as_u64() < second["positions"].as_u64(), "it goes on");
+    assert!(
+        first["searched"]["positions"].as_u64() < second["searched"]["positions"].as_u64(),
+        "it goes on"
+    );
 }
 
 /// A question that has no time to read what was kept has the answer of the search that found it, and loses nothing.
@@ -133,7 +142,10 @@ fn a_question_without_time_has_the_answer_before() {
     assert_eq!(at_once, first);
     assert_eq!(watch.kept, kept);
     let later = under(&mut watch, "analyse", &question(2)).expect("an interval");
-    assert!(first["positions"].as_u64() < later["positions"].as_u64(), "it goes on");
+    assert!(
+        first["searched"]["positions"].as_u64() < later["searched"]["positions"].as_u64(),
+        "it goes on"
+    );
 }
 
 #[test]

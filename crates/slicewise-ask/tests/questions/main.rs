@@ -87,7 +87,7 @@ fn every_question_has_an_answer() {
         };
         answer(name, &question);
     }
-    assert_eq!(answer("analyse", &board)["lead"], json!(2));
+    assert_eq!(answer("analyse", &board)["value"], json!(2));
     assert_eq!(
         refused("solve", &board)["detail"].as_str().map(|text| &text[..26]),
         Some("found the question `solve`")
@@ -98,7 +98,7 @@ fn every_question_has_an_answer() {
 fn certificates_are_made_and_verified() {
     for board in ["row 3 2 5 4", "pizza 1 2 3", "rule grab graph 1 2 9 4 edges 0-1 1-2 1-3"] {
         let certificate = answer("certify", &json!({"board": board}));
-        let lead = answer("analyse", &json!({"board": board}))["lead"].clone();
+        let lead = answer("analyse", &json!({"board": board}))["value"].clone();
         let verified = answer("verify", &json!({"certificate": certificate}));
         assert_eq!(verified["value"], lead, "{board}");
         let as_text = json!({"certificate": certificate.to_string()});
@@ -198,7 +198,7 @@ fn a_search_ends_with_its_time_and_reports_how_far_it_has_come() {
     assert!(end >= Duration::from_secs(2) && end < Duration::from_secs(3), "{end:?}");
     assert!((1..=20).contains(&watch.heard.len()), "{} reports in 2 s", watch.heard.len());
     for progress in &watch.heard {
-        assert!(progress["lead"]["lower"].is_number() && progress["positions"].is_number());
+        assert!(progress["value"]["lower"].is_number() && progress["positions"].is_number());
     }
 }
 

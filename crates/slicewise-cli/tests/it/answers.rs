@@ -47,7 +47,7 @@ fn json_has_the_whole_answer() {
         answer["moves"][2],
         serde_json::json!({"move": 3, "score": 5, "outcome": 0, "loss": 0, "optimal": true})
     );
-    assert_eq!(answer["line"].as_array().unwrap().len(), 10);
+    assert_eq!(answer["lines"][0].as_array().unwrap().len(), 10);
     assert_eq!(answer["normal_form"], serde_json::json!({"free": [5, -5], "ev": 10}));
     assert_eq!(answer["slices"][0], serde_json::json!({"first": 0, "last": 2, "weight": -5}));
 }

@@ -20,7 +20,7 @@ fn general_boards_are_answered() {
     assert_eq!(all["profits"], serde_json::json!([8, 5]));
     let play = json("solve --json passing P menu 0 then row 1 2 or 3 then stack 1 5 end", "");
     assert_eq!(play["moves"][0]["move"], "menu 0 choice 1");
-    assert_eq!(play["line"][1], "pass");
+    assert_eq!(play["lines"][0][1], "pass");
 }
 
 #[test]

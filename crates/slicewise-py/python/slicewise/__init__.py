@@ -72,7 +72,6 @@ from ._errors import (
 from ._live import Live, live
 from ._plays import (
     End,
-    Evaluation,
     Greed,
     Guarantees,
     Law,
@@ -114,7 +113,6 @@ __all__ = [
     "End",
     "Error",
     "Ev",
-    "Evaluation",
     "Explanation",
     "Fact",
     "Family",

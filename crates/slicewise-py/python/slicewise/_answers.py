@@ -127,8 +127,12 @@ class Slice:
 
 
 @dataclass(frozen=True)
-class Analysis(Printed):
-    """A complete analysis of a board. The player to move is called the first player.
+class Analysis:
+    """What is known of a board, or of a play in progress.
+
+    Of a board, the player to move is called the first player. In a play, everything is seen from its start: the value
+    is the *first* player's lead at the end, whoever is to move; with more than two players, the least total that the
+    player to move is sure of.
 
     >>> import slicewise as sw
     >>> print(sw.Row([4, 2, 6, 7]).solve())
@@ -145,12 +149,13 @@ class Analysis(Printed):
 
     #: What is known of the value; one number unless a search ran out of its budget.
     interval: Interval
-    #: The totals of both players under optimal play; ``None`` if they are not known.
-    profits: Optional[Tuple[Number, Number]]
+    #: The totals of the players under optimal play, with more than two the least that each is sure of; ``None`` if
+    #: they are not known.
+    profits: Optional[Tuple[Number, ...]]
     #: Every legal move; if ``all_moves=False``, a search finds only an optimal one.
     moves: Tuple[MoveEval, ...]
-    #: A line of optimal play, as far as it is known.
-    line: Tuple[Move, ...]
+    #: Lines of play as far as they are known: the best moves, best first, each followed by optimal play.
+    lines: Tuple[Tuple[Move, ...], ...]
     #: The normal form; ``None`` if a component is unbroached, or the board was searched.
     normal_form: Optional[NormalForm]
     #: The slices, in the order of the board.
@@ -159,11 +164,21 @@ class Analysis(Printed):
     evs: Tuple[Slice, ...]
     #: Whether everything that was asked for is known.
     complete: bool
+    #: Why it is not, if no budget of time would be enough.
+    refusal: Optional[str]
     #: The number of positions that a search looked at; ``None`` where theory answered.
     positions: Optional[int]
     #: Whether the answer rests on what is not proved, which ``solve(conjecture=True)`` allows.
     conjectural: bool
-    _text: str = field(repr=False, compare=False)
+    _text: Optional[str] = field(repr=False, compare=False)
+
+    def __str__(self) -> str:
+        return repr(self) if self._text is None else self._text
+
+    @property
+    def line(self) -> Tuple[Move, ...]:
+        """The best line of play; empty if none is known."""
+        return self.lines[0] if self.lines else ()
 
     @property
     def value(self) -> Number:

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from typing import Optional, Tuple
 
 from . import _html
-from ._answers import Guarantee, Interval, Move, MoveEval, NormalForm, Number, Slice, Printed
+from ._answers import Guarantee, Move, MoveEval, Number, Printed
 
 __all__ = [
     "End",
-    "Evaluation",
     "Greed",
     "Guarantees",
     "Law",
@@ -59,27 +58,6 @@ class Review:
 
     def _repr_html_(self) -> str:
         return _html.review(self)
-
-
-@dataclass(frozen=True)
-class Evaluation:
-    """A play in progress. For two players every outcome is the first player's lead at the end."""
-
-    #: The lead at the end; ``None`` for more players, or if the board is too large.
-    lead: Optional[Interval]
-    #: The least total that each player is sure of.
-    sure: Tuple[Number, ...]
-    moves: Tuple[MoveEval, ...]
-    #: The best moves, best first, each followed by optimal play.
-    lines: Tuple[Tuple[Move, ...], ...]
-    normal_form: Optional[NormalForm]
-    slices: Tuple[Slice, ...]
-    evs: Tuple[Slice, ...]
-    complete: bool
-    #: Why it is not complete, if the board is too large for any budget of time.
-    refusal: Optional[str]
-    #: The number of positions searched.
-    positions: int
 
 
 @dataclass(frozen=True)

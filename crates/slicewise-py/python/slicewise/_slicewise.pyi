@@ -40,7 +40,7 @@ from ._answers import (
     TheoryAnswer,
     Verification,
 )
-from ._plays import Evaluation, Guarantees, PlayedMove, Reasons, Review
+from ._plays import Guarantees, PlayedMove, Reasons, Review
 
 __version__: Final[str]
 
@@ -190,7 +190,7 @@ class Game:
     def moves(self) -> Tuple[MoveEval, ...]: ...
     @property
     def best(self) -> Optional[Move]: ...
-    def evaluate(self, *, budget: Union[int, timedelta, None] = None) -> Evaluation: ...
+    def evaluate(self, *, budget: Union[int, timedelta, None] = None) -> Analysis: ...
     def engine_move(
         self,
         strategy: _Strategy = "optimal",

@@ -64,7 +64,7 @@ declare global {
     problem: ProblemBody | null;
     /** What is said beside the board, and the moves that it is about. */
     message: { text: () => string; turns: Turn[] } | null;
-    progress: { positions: number; lead: Span } | null;
+    progress: { positions: number; value: Span } | null;
     review: { found: Review; nodes: TreeNode[] } | null;
     retry: TreeNode | null;
     editing: boolean;

@@ -1,9 +1,10 @@
 //! [`FenceChart`]: the fences of a row or stack, for a chart: the two classes, their minima, the
 //! chains from the available ends.
 
-use crate::board::{Board, Component, Legend, Vertex};
-use crate::number::{Exact, Scalar};
+use crate::board::{Board, Component, Vertex};
+use crate::number::Scalar;
 use crate::solve::fence::{BoardFences, Fence, RowRange};
+use crate::translated::translated;
 
 /// The fences of what is left of a row or a stack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,21 +31,8 @@ pub struct FenceMark<N> {
     pub least: bool,
 }
 
-impl<W: Scalar> FenceChart<W> {
-    /// The chart in the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> FenceChart<Exact> {
-        let mark = |mark: &FenceMark<W>| FenceMark {
-            r: legend.exact(&mark.r),
-            class: mark.class,
-            least: mark.least,
-        };
-        FenceChart {
-            vertices: self.vertices.iter().map(|&vertex| legend.vertex(vertex)).collect(),
-            fences: self.fences.iter().map(mark).collect(),
-            chains: self.chains.clone(),
-        }
-    }
-}
+translated!(FenceChart { vertices, fences, chains });
+translated!(FenceMark { r, class, least });
 
 /// The charts of all rows and stacks of a position. O(n).
 pub fn fence_charts<W: Scalar>(board: &Board<W>) -> Vec<FenceChart<W>> {

@@ -4,8 +4,8 @@ mod fences;
 mod overview;
 
 use crate::ask::{Ask, Want};
-use crate::board::{Board, Component, Legend, Move, Position, Vertex};
-use crate::number::{Exact, Scalar};
+use crate::board::{Board, Component, Move, Position, Vertex};
+use crate::number::Scalar;
 use crate::play::{
     Guarantee, Optimality, PlayError, Player, Strategy, of_colour, of_greed_on, simulate_course,
 };
@@ -15,6 +15,7 @@ use crate::solve::{
     Analysis, Course, MoveEval, Reduction, ReductionStep, Slice, SolveError, analyse,
     analyse_broached, prepare,
 };
+use crate::translated::translated;
 
 pub use fences::{FenceChart, FenceMark, fence_charts};
 pub use overview::{Overview, overview};
@@ -132,7 +133,7 @@ pub fn explain<W: Scalar>(
     let contest = |simple, player| {
         contest(board, Course::new(board.clone(), prepared.clone(), ask), simple, player)
     };
-    let first = analysis.line.first().and_then(|mv| mv.vertex()).filter(|_| !board.is_broached());
+    let first = analysis.line().first().and_then(|mv| mv.vertex()).filter(|_| !board.is_broached());
     let (opening, left) = match first {
         Some(first) => {
             let (opening, left) = opening(board, first, ask)?;
@@ -230,37 +231,21 @@ fn contest<W: Scalar>(
     Ok(Contest::unjudged(player, totals?, mistake))
 }
 
-impl<W: Scalar> Explanation<W> {
-    /// The explanation in the input's numbers.
-    pub(crate) fn map(self, legend: &Legend) -> Explanation<Exact> {
-        let slices = |slices: &[Slice<W>]| slices.iter().map(|slice| slice.map(legend)).collect();
-        Explanation {
-            analysis: self.analysis.map(legend),
-            opening: self.opening.map(|opening| opening.map(legend)),
-            steps: self.steps.iter().map(|step| step.map(legend)).collect(),
-            pieces: slices(&self.pieces),
-            greedy_order: slices(&self.greedy_order),
-            ev: legend.exact(&self.ev),
-            reduced_value: legend.exact(&self.reduced_value),
-            greedy: self.greedy.map(legend),
-            colour: self.colour.map(|colour| colour.map(legend)),
-        }
-    }
-}
+translated!(Explanation {
+    analysis,
+    opening,
+    steps,
+    pieces,
+    greedy_order,
+    ev,
+    reduced_value,
+    greedy,
+    colour,
+});
 
-impl<W: Scalar> Opening<W> {
-    fn map(self, legend: &Legend) -> Opening<Exact> {
-        let named = |run: &Vec<Vertex>| run.iter().map(|&vertex| legend.vertex(vertex)).collect();
-        Opening {
-            vertex: legend.vertex(self.vertex),
-            weight: legend.exact(&self.weight),
-            value_left: legend.exact(&self.value_left),
-            leaves: self.leaves.iter().map(named).collect(),
-            replies: self.replies.iter().map(|reply| reply.map(legend)).collect(),
-            opens_all: self.opens_all,
-        }
-    }
-}
+translated!(Contest { player, totals, difference, mistake, guarantee, optimality });
+translated!(Mistake { turn, mv, score, better, better_score, loss });
+translated!(Opening { vertex, weight, value_left, leaves, replies, opens_all });
 
 impl<W: Scalar> Contest<W> {
     /// A play of which it is not known what the strategy guarantees.
@@ -273,23 +258,5 @@ impl<W: Scalar> Contest<W> {
     /// The contest with the guarantee of the strategy, on a board of a value.
     fn judged(self, guarantee: Option<Guarantee<W>>, value: &W) -> Self {
         Self { optimality: Optimality::of(guarantee.as_ref(), value), guarantee, ..self }
-    }
-
-    fn map(self, legend: &Legend) -> Contest<Exact> {
-        Contest {
-            player: self.player,
-            totals: self.totals.map(|total| legend.exact(&total)),
-            difference: legend.exact(&self.difference),
-            mistake: self.mistake.map(|mistake| Mistake {
-                turn: mistake.turn,
-                mv: legend.named(mistake.mv),
-                score: legend.exact(&mistake.score),
-                better: legend.named(mistake.better),
-                better_score: legend.exact(&mistake.better_score),
-                loss: legend.exact(&mistake.loss),
-            }),
-            guarantee: self.guarantee.map(|guarantee| guarantee.map(legend)),
-            optimality: self.optimality,
-        }
     }
 }

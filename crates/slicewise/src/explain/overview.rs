@@ -4,10 +4,10 @@
 use super::{Contest, Mistake};
 use crate::Interval;
 use crate::ask::{Ask, Want};
-use crate::board::Legend;
-use crate::number::{Exact, Scalar};
+use crate::number::Scalar;
 use crate::play::{PlayError, Player, Session, Simulation, Strategy, of_greed, simulate_session};
 use crate::solve::{Analysis, analyse};
+use crate::translated::translated;
 
 /// What each first move of a position loses, and what greedy play gets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,12 +60,4 @@ fn contest<W: Scalar>(mut session: Session<W>, simulation: Simulation<W>) -> Con
     Contest::unjudged(Player::First, simulation.totals, mistake)
 }
 
-impl<W: Scalar> Overview<W> {
-    /// Translates the overview into the input's numbers.
-    pub(crate) fn map(self, legend: &Legend) -> Overview<Exact> {
-        Overview {
-            analysis: self.analysis.map(legend),
-            greedy: self.greedy.map(|greedy| greedy.map(legend)),
-        }
-    }
-}
+translated!(Overview { analysis, greedy });

@@ -8,7 +8,7 @@ use crate::check::CertificateFile;
 use crate::explain::{Explanation, FenceChart, Overview};
 use crate::number::Exact;
 use crate::play::{
-    EngineConfig, EngineMove, Evaluation, PlayersError, Ply, Reasons, Review, Simulation, Strategy,
+    EngineConfig, EngineMove, PlayersError, Ply, Reasons, Review, Simulation, Strategy,
 };
 use crate::solve::{Analysis, MoveEval};
 
@@ -88,7 +88,7 @@ impl Game {
     ///
     /// # Errors
     /// The saved table cannot be used.
-    pub fn evaluate(&self, ask: &Ask<'_>) -> Result<Evaluation<Exact>, Error> {
+    pub fn evaluate(&self, ask: &Ask<'_>) -> Result<Analysis<Exact>, Error> {
         self.solver.evaluate(ask)
     }
 

@@ -8,13 +8,13 @@ use std::ops::ControlFlow;
 use super::error::{Error, NoTheory};
 use crate::Interval;
 use crate::ask::{Ask, Progress, Watch};
-use crate::board::{Board, Legend, Move, OnPosition, Position, Rules, Setup, Vertex};
+use crate::board::{Board, Legend, Move, OnPosition, Position, Rules, Setup, Translate, Vertex};
 use crate::explain::{Explanation, FenceChart, Overview, explain, fence_charts, overview};
 use crate::number::{Exact, Scalar};
 use crate::play::{
-    EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Ply, Reasons,
-    Review, Session, Strategy, check_cost, choose, colour, evaluate, greedy, reasons, review,
-    simulate_on, simulate_session, sure_moves,
+    EngineConfig, EngineMove, MoveError, PlayedMove, PlayersError, Ply, Reasons, Review, Session,
+    Strategy, check_cost, choose, colour, evaluate, greedy, reasons, review, simulate_on,
+    simulate_session, sure_moves,
 };
 use crate::solve::{self, Analysis, MoveEval, SolveError, analyse, has_theory, in_order};
 
@@ -34,7 +34,7 @@ pub(super) trait Solver: Send + Sync {
     fn value(&self, ask: &Ask<'_>) -> Result<Interval<Exact>, Error>;
     fn movers(&self, line: &[Move]) -> Vec<usize>;
     fn sure_moves(&self) -> Result<Vec<MoveEval<Exact>>, Error>;
-    fn evaluate(&self, ask: &Ask<'_>) -> Result<Evaluation<Exact>, Error>;
+    fn evaluate(&self, ask: &Ask<'_>) -> Result<Analysis<Exact>, Error>;
     fn choose(&self, config: &EngineConfig, ask: &Ask<'_>) -> Option<EngineMove>;
     fn greedy(&self) -> Option<Move>;
     fn colour(&self) -> Option<Move>;
@@ -125,11 +125,11 @@ impl<W: Scalar> Solver for Bound<W> {
     }
 
     fn totals(&self) -> Vec<Exact> {
-        self.session.totals().iter().map(|total| self.legend.exact(total)).collect()
+        self.session.totals().to_vec().translate(&self.legend)
     }
 
     fn made(&self) -> Vec<PlayedMove<Exact>> {
-        self.session.made().iter().map(|made| made.map(&self.legend)).collect()
+        self.session.made().to_vec().translate(&self.legend)
     }
 
     fn legal_moves(&self) -> Vec<Move> {
@@ -158,13 +158,13 @@ impl<W: Scalar> Solver for Bound<W> {
     fn analyse(&self, ask: &Ask<'_>) -> Result<Analysis<Exact>, Error> {
         let told = self.told(ask.watch);
         let ask = Ask { moves: self.listed(ask.moves), ..ask.under(Watch::new(&told)) };
-        Ok(analyse(self.session.position(), &ask)?.map(&self.legend))
+        Ok(analyse(self.session.position(), &ask)?.translate(&self.legend))
     }
 
     fn value(&self, ask: &Ask<'_>) -> Result<Interval<Exact>, Error> {
         let told = self.told(ask.watch);
         let value = solve::value(self.session.position(), &ask.under(Watch::new(&told)))?;
-        Ok(value.map(|bound| self.legend.exact(bound)))
+        Ok(value.translate(&self.legend))
     }
 
     fn movers(&self, line: &[Move]) -> Vec<usize> {
@@ -174,13 +174,13 @@ impl<W: Scalar> Solver for Bound<W> {
 
     fn sure_moves(&self) -> Result<Vec<MoveEval<Exact>>, Error> {
         let moves = sure_moves(&self.session)?;
-        Ok(in_order(moves.iter().map(|eval| eval.map(&self.legend)).collect()))
+        Ok(in_order(moves.translate(&self.legend)))
     }
 
-    fn evaluate(&self, ask: &Ask<'_>) -> Result<Evaluation<Exact>, Error> {
+    fn evaluate(&self, ask: &Ask<'_>) -> Result<Analysis<Exact>, Error> {
         let told = self.told_lead(ask.watch);
         let found = evaluate(&self.session, &ask.under(Watch::new(&told)));
-        Ok(found.map_err(SolveError::Table)?.map(&self.legend))
+        Ok(found.map_err(SolveError::Table)?.translate(&self.legend))
     }
 
     fn choose(&self, config: &EngineConfig, ask: &Ask<'_>) -> Option<EngineMove> {
@@ -199,12 +199,12 @@ impl<W: Scalar> Solver for Bound<W> {
 
     fn review(&self, ask: &Ask<'_>) -> Review<Exact> {
         let told = self.told_lead(ask.watch);
-        review(&self.session, &ask.under(Watch::new(&told))).map(&self.legend)
+        review(&self.session, &ask.under(Watch::new(&told))).translate(&self.legend)
     }
 
     fn reasons(&self, ask: &Ask<'_>) -> Reasons<Exact> {
         let told = self.told_lead(ask.watch);
-        reasons(&self.session, &ask.under(Watch::new(&told))).map(&self.legend)
+        reasons(&self.session, &ask.under(Watch::new(&told))).translate(&self.legend)
     }
 
     fn explain(&self, ask: &Ask<'_>) -> Result<Explanation<Exact>, Error> {
@@ -212,17 +212,17 @@ impl<W: Scalar> Solver for Bound<W> {
         let told = self.told(ask.watch);
         let ask = Ask { moves: self.listed(ask.moves), ..ask.under(Watch::new(&told)) };
         let explanation = explain(position, board, &ask)?;
-        Ok(explanation.map(&self.legend))
+        Ok(explanation.translate(&self.legend))
     }
 
     fn fence_charts(&self) -> Vec<FenceChart<Exact>> {
         let charts = self.session.position().components().map(fence_charts);
-        charts.iter().flatten().map(|chart| chart.map(&self.legend)).collect()
+        charts.unwrap_or_default().translate(&self.legend)
     }
 
     fn overview(&self, ask: &Ask<'_>) -> Result<Overview<Exact>, Error> {
         let told = self.told(ask.watch);
-        Ok(overview(&self.session, &ask.under(Watch::new(&told)))?.map(&self.legend))
+        Ok(overview(&self.session, &ask.under(Watch::new(&told)))?.translate(&self.legend))
     }
 
     fn simulate(
@@ -232,7 +232,7 @@ impl<W: Scalar> Solver for Bound<W> {
         each: &mut dyn FnMut(Ply<Exact>),
         ask: &Ask<'_>,
     ) -> Result<[Exact; 2], Error> {
-        let mut each = |ply: Ply<W>| each(ply.map(&self.legend));
+        let mut each = |ply: Ply<W>| each(ply.translate(&self.legend));
         let told = self.told(ask.watch);
         let ask = ask.under(Watch::new(&told));
         let totals = match self.components() {
@@ -244,7 +244,7 @@ impl<W: Scalar> Solver for Bound<W> {
                 played.totals
             }
         };
-        Ok(totals.map(|total| self.legend.exact(&total)))
+        Ok(totals.translate(&self.legend))
     }
 
     fn check_cost(&self) -> Result<(), Error> {

@@ -6,14 +6,14 @@
 
 use std::collections::VecDeque;
 
-use super::evaluate::{Evaluation, evaluate_aside, seats};
+use super::evaluate::{evaluate_aside, seats};
 use super::{Session, Strategy};
 use crate::ask::Ask;
 use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
 use crate::random::Rng;
-use crate::solve::MoveEval;
 use crate::solve::textbook::colour::Colours;
+use crate::solve::{Analysis, MoveEval};
 
 /// A strategy and its error rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,7 +168,7 @@ fn colour_of_pizza<W: Scalar>(session: &Session<W>, board: &Board<W>) -> Option<
 }
 
 /// Of the moves that may be optimal, the one after which the opponent has the most to lose.
-fn trap<W: Scalar>(session: &Session<W>, known: &Evaluation<W>, ask: &Ask<'_, W>) -> Option<Move> {
+fn trap<W: Scalar>(session: &Session<W>, known: &Analysis<W>, ask: &Ask<'_, W>) -> Option<Move> {
     let optimal: Vec<Move> =
         known.moves.iter().filter(|eval| eval.optimal == Some(true)).map(|eval| eval.mv).collect();
     let small = session.position().vertices().len() <= REPLIES;
@@ -203,7 +203,7 @@ fn danger<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> W {
 }
 
 /// Where no move is known to be optimal: the move with the best lower bound of its outcome.
-fn most_promising<W: Scalar>(session: &Session<W>, known: &Evaluation<W>) -> Option<Move> {
+fn most_promising<W: Scalar>(session: &Session<W>, known: &Analysis<W>) -> Option<Move> {
     let at_worst = |eval: &MoveEval<W>| {
         let outcome = &eval.outcome;
         if session.to_move() == 0 { outcome.lower.clone() } else { outcome.upper.negated() }

@@ -20,8 +20,8 @@ mod strategy;
 
 pub use engine::{EngineConfig, EngineMove, choose, colour, greedy};
 pub(crate) use evaluate::cost::check as check_cost;
+pub use evaluate::evaluate;
 pub(crate) use evaluate::seats::sure_moves;
-pub use evaluate::{Evaluation, evaluate};
 pub use guarantee::{Guarantee, Optimality};
 pub(crate) use guarantee::{of_colour, of_greed, of_greed_on};
 pub use reasons::{Greed, Law, Reason, Reasons, reasons};

@@ -12,9 +12,10 @@ use super::guarantee::{Guarantee, Optimality, of_greed};
 use super::session::Session;
 use crate::Interval;
 use crate::ask::{Ask, Want};
-use crate::board::{Graph, GraphPosition, Legend, Move, Passing, Taking, Vertex};
-use crate::number::{Exact, Scalar};
+use crate::board::{Graph, GraphPosition, Legend, Move, Passing, Taking, Translate, Vertex};
+use crate::number::Scalar;
 use crate::solve::{analyse, value};
+use crate::translated::translated;
 
 /// General statements about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,20 +102,14 @@ pub struct Greed<N> {
     pub optimality: Optimality,
 }
 
-impl<W: Scalar> Reasons<W> {
-    /// Translates the reasons into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> Reasons<Exact> {
-        let law = |reason: &Reason| Reason {
-            vertices: reason.vertices.iter().map(|&vertex| legend.vertex(vertex)).collect(),
-            ..*reason
-        };
-        let greed = |greed: &Greed<W>| Greed {
-            turns: greed.turns.iter().map(|&mv| legend.named(mv)).collect(),
-            lead: legend.exact(&greed.lead),
-            guarantee: greed.guarantee.as_ref().map(|guarantee| guarantee.map(legend)),
-            optimality: greed.optimality,
-        };
-        Reasons { laws: self.laws.iter().map(law).collect(), greed: self.greed.as_ref().map(greed) }
+translated!(Reasons { laws, greed });
+translated!(Greed { turns, lead, guarantee, optimality });
+
+impl Translate for Reason {
+    type Exact = Self;
+
+    fn translate(self, legend: &Legend) -> Self {
+        Self { vertices: self.vertices.translate(legend), ..self }
     }
 }
 

@@ -6,9 +6,10 @@ use std::ops::ControlFlow;
 use super::Session;
 use super::evaluate::Ahead;
 use crate::ask::{Ask, Progress, Watch};
-use crate::board::{Legend, Move};
-use crate::number::{Exact, Scalar};
+use crate::board::Move;
+use crate::number::Scalar;
 use crate::solve::Live;
+use crate::translated::translated;
 
 /// The losses of the moves of a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,24 +94,5 @@ pub fn review<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> Review<W> {
     review
 }
 
-impl<W: Scalar> Review<W> {
-    /// Translates the review into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> Review<Exact> {
-        let turn = |turn: &ReviewedMove<W>| ReviewedMove {
-            mv: legend.named(turn.mv),
-            player: turn.player,
-            score: legend.exact(&turn.score),
-            loss: turn.loss.as_ref().map(|loss| legend.exact(loss)),
-            mistake: turn.mistake,
-            best: turn.best.map(|best| legend.named(best)),
-        };
-        Review {
-            turns: self.turns.iter().map(turn).collect(),
-            lost: self
-                .lost
-                .iter()
-                .map(|lost| lost.as_ref().map(|lost| legend.exact(lost)))
-                .collect(),
-        }
-    }
-}
+translated!(Review { turns, lost });
+translated!(ReviewedMove { mv, player, score, loss, mistake, best });

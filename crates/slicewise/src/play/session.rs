@@ -1,9 +1,10 @@
 //! [`Session`]: a position of any kind with the moves that led to it.
 
 use crate::Interval;
-use crate::board::{Board, Component, IllegalMove, Legend, Move, Position, Vertex};
-use crate::number::{Exact, Scalar};
+use crate::board::{Board, Component, IllegalMove, Move, Position, Vertex};
+use crate::number::Scalar;
 use crate::solve::has_theory;
+use crate::translated::translated;
 
 /// The largest number of players.
 pub const MOST_PLAYERS: usize = 16;
@@ -34,17 +35,7 @@ pub struct PlayedMove<N> {
     pub total: N,
 }
 
-impl<W: Scalar> PlayedMove<W> {
-    /// Translates the move into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> PlayedMove<Exact> {
-        PlayedMove {
-            mv: legend.named(self.mv),
-            player: self.player,
-            score: legend.exact(&self.score),
-            total: legend.exact(&self.total),
-        }
-    }
-}
+translated!(PlayedMove { mv, player, score, total });
 
 /// An invalid number of players.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,9 +5,10 @@ use std::fmt::{self, Display};
 use super::strategy::Strategy;
 use super::{colour, greedy, random};
 use crate::ask::Ask;
-use crate::board::{Board, Legend, Move, Vertex};
+use crate::board::{Board, Move, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::solve::{Course, SolveError};
+use crate::translated::translated;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -209,16 +210,5 @@ impl Simulation<Exact> {
     }
 }
 
-impl<W: Scalar> Ply<W> {
-    /// Translates the move into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> Ply<Exact> {
-        Ply {
-            player: self.player,
-            mv: legend.named(self.mv),
-            score: legend.exact(&self.score),
-            totals: self.totals.each_ref().map(|total| legend.exact(total)),
-            loss: self.loss.as_ref().map(|loss| legend.exact(loss)),
-            best: self.best.map(|best| legend.named(best)),
-        }
-    }
-}
+translated!(Ply { player, mv, score, totals, loss, best });
+translated!(same Player);

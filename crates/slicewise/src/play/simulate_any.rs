@@ -88,7 +88,7 @@ impl<W: Scalar> Play<W> {
     fn follow_line(&mut self, ask: &Ask<'_, W>) -> Result<(), PlayError> {
         let ask = Ask { want: Want::Best, lines: 1, line: usize::MAX, moves: 0, ..ask.aside() };
         let analysis = analyse(self.session.position(), &ask)?;
-        for &mv in &analysis.line {
+        for &mv in analysis.line() {
             self.make(mv, Some(W::default()), Some(mv));
         }
         match self.session.position().moves().is_empty() {

@@ -1,22 +1,23 @@
 //! [`analyse`]: a complete analysis of a position, by theory or by search.
 
-use std::borrow::Cow;
+use std::cell::Cell;
 use std::sync::Arc;
 
-use super::analysis::{Analysis, MoveEval, Searched};
+use super::analysis::{Analysis, MoveEval, one_line, shares};
 use super::error::SolveError;
 use super::first_move::{TooLarge, pizza};
 use super::induction::Induction;
 use super::live::{Prepared, line_of, outcomes};
 use super::normal_form::NormalForm;
 use super::plan::Plan;
-use super::search::{self, Search, SearchedMove};
+use super::search;
 use super::slices::{slices, slices_of};
 use super::{passing, unbroached};
 use crate::Interval;
-use crate::ask::{Ask, Want};
-use crate::board::{Board, Component, GraphPosition, Move, Position, Vertex};
+use crate::ask::{Ask, Progress, Want, Watch};
+use crate::board::{Board, Component, Move, Position, Vertex};
 use crate::number::Scalar;
+use crate::sort;
 
 /// Analyses a position: by theory where it knows the components and they are not too large
 /// together, a game by backward induction, by search elsewhere. The watch of the question sees what takes long, and may
@@ -34,6 +35,18 @@ pub fn analyse<W: Scalar>(
     position: &Position<W>,
     ask: &Ask<'_, W>,
 ) -> Result<Analysis<W>, SolveError> {
+    let mut analysis = with_a_line(position, ask)?;
+    if ask.lines > 1 {
+        add_lines(position, &mut analysis, ask);
+    }
+    Ok(analysis)
+}
+
+/// Analyses a position; of the lines that are wanted, at most the best one.
+fn with_a_line<W: Scalar>(
+    position: &Position<W>,
+    ask: &Ask<'_, W>,
+) -> Result<Analysis<W>, SolveError> {
     match Plan::of(position, ask) {
         Plan::Over => Ok(Analysis::over()),
         Plan::Passing(board) => Ok(passing::analyse(position, board, ask.wants_line())),
@@ -45,12 +58,49 @@ pub fn analyse<W: Scalar>(
             let reach = reach(position);
             Ok(Induction::new(&board).analysis(&board, &reach, ask.wants_line(), ask.moves))
         }
-        Plan::Search(board) => search(&board, ask),
-        Plan::Sum(board, positions) => match sum(position, board, ask, positions) {
-            Some(analysis) => Ok(analysis),
-            None => closed(position, board, ask),
-        },
+        Plan::Search(board) => Ok(search::solve(&board, ask)?),
+        Plan::Sum(board, positions) => {
+            match search_up_to(position, &Ask { want: Want::Moves, ..*ask }, positions) {
+                Some(found) => Ok(with_structure(board, found)),
+                None => closed(position, board, ask),
+            }
+        }
         Plan::Unbroached(board) => closed(position, board, ask),
+    }
+}
+
+/// Adds the lines that begin with the next best moves, as far as the question allows.
+fn add_lines<W: Scalar>(position: &Position<W>, analysis: &mut Analysis<W>, ask: &Ask<'_, W>) {
+    let Some(&best) = analysis.line().first() else { return };
+    let exact = |eval: &&MoveEval<W>| eval.mv != best && eval.loss.is_some();
+    let mut others: Vec<_> = analysis.moves.iter().filter(exact).collect();
+    sort::stable(&mut others, |one, other| one.loss.cmp(&other.loss));
+    others.truncate(ask.lines - 1);
+    let searched = Cell::new(analysis.positions());
+    // (The interval reported is that of the value.)
+    let on_the_side = |progress: &Progress<W>| {
+        let positions = searched.get() + progress.positions;
+        let value = Some(analysis.value.clone());
+        ask.watch.ask(&Progress { positions, value, ..*progress })
+    };
+    let aside = ask.aside();
+    let aside = aside.under(Watch::new(&on_the_side));
+    let aside = Ask { want: Want::Best, lines: 1, moves: 0, ..aside };
+    // (A line that was found beyond what was asked for is a whole play, and so are the others.)
+    let longest = if analysis.line().len() > ask.line { usize::MAX } else { ask.line };
+    let mut lines = Vec::new();
+    for eval in others {
+        let mut after = position.clone();
+        after.play(eval.mv).expect("an analysis knows legal moves only");
+        let rest = with_a_line(&after, &aside).ok();
+        let Some(rest) = rest.filter(|rest| rest.value.is_exact()) else { break };
+        searched.set(searched.get() + rest.positions());
+        let line = std::iter::once(eval.mv).chain(rest.line().iter().copied());
+        lines.push(line.take(longest).collect());
+    }
+    analysis.lines.extend(lines);
+    if let Some(counts) = &mut analysis.searched {
+        counts.positions = searched.get();
     }
 }
 
@@ -62,7 +112,7 @@ fn closed<W: Scalar>(
 ) -> Result<Analysis<W>, SolveError> {
     match unbroached::analyse(board, ask) {
         Err(SolveError::Unbroached(error)) => {
-            match analyse(position, &Ask { by_search: true, ..*ask }) {
+            match with_a_line(position, &Ask { by_search: true, ..*ask }) {
                 // (Theory is closer to an answer than a search.)
                 Err(SolveError::Component(_)) => Err(error.into()),
                 found => Ok(with_structure(board, found?)),
@@ -72,31 +122,15 @@ fn closed<W: Scalar>(
     }
 }
 
-/// Searches at most so many positions; `None` if that is not enough. Returns the board that is searched as well.
-fn search_up_to<'p, W: Scalar>(
-    position: &'p Position<W>,
-    ask: &Ask<'_, W>,
-    positions: u64,
-) -> Option<(Cow<'p, GraphPosition<W>>, Search<W>)> {
-    let graph = position.graph()?;
-    let ask = Ask { positions: positions.min(ask.positions), ..ask.aside() };
-    let found = search::solve(&graph, &ask).ok()?;
-    found.complete.then_some((graph, found))
-}
-
-/// Analyses a board with several unbroached components by a search of at most so many positions; `None` if that is not
-/// enough.
-fn sum<W: Scalar>(
+/// Searches at most so many positions; `None` if that is not enough. The answer is the one that theory would give.
+fn search_up_to<W: Scalar>(
     position: &Position<W>,
-    board: &Board<W>,
     ask: &Ask<'_, W>,
     positions: u64,
 ) -> Option<Analysis<W>> {
-    let ask = Ask { want: Want::Moves, ..*ask };
-    let (graph, found) = search_up_to(position, &ask, positions)?;
-    // (The answer is the one that theory gives.)
-    let analysis = Analysis { searched: None, ..by_search(&graph, found, &ask) };
-    Some(with_structure(board, analysis))
+    let ask = Ask { positions: positions.min(ask.positions), ..ask.aside() };
+    let found = search::solve(&*position.graph()?, &ask).ok()?;
+    found.complete.then_some(Analysis { searched: None, ..found })
 }
 
 /// Adds what theory knows of a board that was searched: its plateaus and slices.
@@ -115,13 +149,6 @@ pub(crate) fn whole_play<W: Scalar>(start: &Position<W>) -> Option<Induction<W>>
         Plan::Game(board) if board.field.graph.vertices.is_empty() => Some(Induction::new(&board)),
         _ => None,
     }
-}
-
-fn search<W: Scalar>(
-    board: &GraphPosition<W>,
-    ask: &Ask<'_, W>,
-) -> Result<Analysis<W>, SolveError> {
-    Ok(by_search(board, search::solve(board, ask)?, ask))
 }
 
 /// Returns the value of a position and nothing else, by theory or by search like [`analyse`].
@@ -144,7 +171,7 @@ pub fn value<W: Scalar>(
         Plan::Game(board) => return exactly(Induction::new(&board).value(board.passed)),
         Plan::Search(board) => return Ok(search::solve(&board, ask)?.value),
         Plan::Sum(board, positions) => {
-            if let Some((_, found)) = search_up_to(position, ask, positions) {
+            if let Some(found) = search_up_to(position, ask, positions) {
                 return Ok(found.value);
             }
             board
@@ -192,25 +219,16 @@ pub(crate) fn analyse_broached<W: Scalar>(
     let moves = evaluated(board, listed(outcomes, &value.lower, moves), &value);
     let free = prepared.free.falling().to_vec();
     Analysis {
-        profits: Some(shares(&board.total(), &value.lower)),
+        profits: Some(shares(&board.total(), &value.lower).into()),
         move_count,
         complete: moves.iter().all(|eval| eval.outcome.is_exact()),
         moves,
-        line: line.into_iter().map(Move::Take).collect(),
+        lines: one_line(line.into_iter().map(Move::Take)),
         normal_form: Some(NormalForm::of_falling(free, prepared.ev.clone())),
         slices,
         evs,
-        searched: None,
-        value,
+        ..Analysis::of_value(value)
     }
-}
-
-/// Returns the parts of a total that the player to move and the opponent collect, given the value.
-#[must_use]
-pub fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
-    let mine = total.plus(value).half();
-    let theirs = total.minus(&mine);
-    [mine, theirs]
 }
 
 /// Returns a bound of what a position is worth to either player: the sum of the absolute numbers that can still be
@@ -226,47 +244,6 @@ pub(crate) fn reach<W: Scalar>(position: &Position<W>) -> W {
 pub(crate) fn reach_of_components<W: Scalar>(board: &Board<W>) -> W {
     let vertices = board.components().iter().flat_map(|component| component.vertices());
     vertices.fold(W::default(), |sum, vertex| sum.plus(&board.weight(vertex).abs()))
-}
-
-/// The analysis that a search found.
-fn by_search<W: Scalar>(
-    board: &GraphPosition<W>,
-    found: Search<W>,
-    ask: &Ask<'_, W>,
-) -> Analysis<W> {
-    let value = found.value;
-    let profits = match value.exact() {
-        Some(value) if board.takes_everything() => Some(shares(&board.total(), value)),
-        _ => (ask.wants_line() && found.complete).then(|| board.totals(&found.line)),
-    };
-    let eval =
-        |found: SearchedMove<W>| MoveEval::known(found.mv, found.score, found.outcome, &value);
-    let mut moves: Vec<MoveEval<W>> = found.moves.into_iter().map(eval).collect();
-    // (Of very many moves, a search that is stopped before it has the value does not look at any.)
-    let all_moves = ask.want == Want::Moves;
-    if all_moves && moves.is_empty() {
-        let reach = search::reach(&board.field);
-        let unknown = |mv| MoveEval::unknown(mv, board.score(mv), &reach).at_most(&value.upper);
-        moves = board.turns().into_iter().map(unknown).collect();
-    }
-    Analysis {
-        profits,
-        move_count: moves.len(),
-        moves,
-        line: found.line,
-        normal_form: None,
-        slices: Vec::new(),
-        evs: Vec::new(),
-        complete: found.complete,
-        searched: Some(Searched {
-            out_of_memory: found.out_of_memory,
-            is_conjectural: found.is_conjectural,
-            positions: found.positions,
-            entries: found.entries,
-            all_moves,
-        }),
-        value,
-    }
 }
 
 /// Returns the first `limit` of some moves, in the order of their vertices, and the first optimal one.

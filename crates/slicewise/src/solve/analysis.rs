@@ -3,29 +3,43 @@
 use super::normal_form::NormalForm;
 use super::reduction::Slice;
 use crate::Interval;
-use crate::board::{Legend, Move};
+use crate::board::{Legend, Move, Translate};
 use crate::number::{Exact, Scalar};
+use crate::translated::translated;
 
-/// A complete analysis of a position. The player to move is called the first player.
+/// What is known of a position: the one answer, of theory, of a search and of a play in progress.
+///
+/// Of a position by itself the player to move is called the first player, and everything counts from there on. In a
+/// [play in progress](crate::Game::evaluate) everything is seen from the start of the play: the value is the *first*
+/// player's lead at the end, whoever is to move. With more than two players it is the total that the player to move is
+/// sure of, whatever the others do.
+///
+/// (`M` is how a move is told, `L` how a line is, for those who tell more about them.)
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(bound(serialize = "N: serde::Serialize + PartialEq")))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "N: serde::Serialize + PartialEq, M: serde::Serialize, L: serde::Serialize"
+    ))
+)]
 #[non_exhaustive]
-pub struct Analysis<N> {
+pub struct Analysis<N, M = MoveEval<N>, L = Vec<Move>> {
     /// The first player's total less the second's under optimal play; an interval if a search was
     /// stopped before the value was known.
     pub value: Interval<N>,
-    /// The totals of the first and the second player under optimal play; `None` if they are not
-    /// known.
-    pub profits: Option<[N; 2]>,
-    /// Every legal move, in the order of the board; only an optimal one if the search was asked for
-    /// no more; only the first ones and the first optimal one if theory was.
-    pub moves: Vec<MoveEval<N>>,
+    /// The totals of the players under optimal play, with more than two the least that each is sure of; `None` if they
+    /// are not known.
+    pub profits: Option<Vec<N>>,
+    /// Every legal move, in the order of the board: through [`Game`](crate::Game), by the numbers of the vertices, then
+    /// menus, games and the pass. Only an optimal one if the search was asked for no more; only the first ones and the
+    /// first optimal one if theory was.
+    pub moves: Vec<M>,
     /// The number of moves of which `moves` lists all or the first ones.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub move_count: usize,
-    /// One optimal line of play, as far as it is known.
-    pub line: Vec<Move>,
+    /// Lines of play as far as they are known: the best moves, best first, each followed by optimal play.
+    pub lines: Vec<L>,
     /// The normal form; `None` if a component is unbroached or the position was searched.
     pub normal_form: Option<NormalForm<N>>,
     /// The slices, as few as possible, in the order of the board.
@@ -34,6 +48,9 @@ pub struct Analysis<N> {
     pub evs: Vec<Slice<N>>,
     /// Whether the analysis answers everything that was asked for.
     pub complete: bool,
+    /// The reason why it does not, if no budget of time would be enough.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub refusal: Option<String>,
     /// Statistics of the search; `None` where theory answered.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub searched: Option<Searched>,
@@ -50,9 +67,6 @@ pub struct Searched {
     pub entries: usize,
     /// Whether the outcome of every move was asked for.
     pub all_moves: bool,
-    /// Whether the search was stopped because the moves that it was at took more than its memory.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
-    pub out_of_memory: bool,
     /// Whether the answer rests on a [conjecture](crate::Reductions::conjecture) that the options allowed.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub is_conjectural: bool,
@@ -85,23 +99,42 @@ pub struct MoveEval<N> {
     pub plateau: Option<bool>,
 }
 
-impl<N> Analysis<N> {
+impl<N, M, L> Analysis<N, M, L> {
     /// Nothing but the value.
-    fn nothing(value: N) -> Self
+    pub(crate) fn of_value(value: Interval<N>) -> Self
     where
-        N: Clone,
+        N: PartialEq,
     {
         Self {
-            value: Interval::exactly(value),
+            complete: value.is_exact(),
+            value,
             profits: None,
             moves: Vec::new(),
             move_count: 0,
-            line: Vec::new(),
+            lines: Vec::new(),
             normal_form: None,
             slices: Vec::new(),
             evs: Vec::new(),
-            complete: true,
+            refusal: None,
             searched: None,
+        }
+    }
+
+    /// The same with its moves and lines told in another way.
+    #[must_use]
+    pub fn with<P, K>(self, moves: Vec<P>, lines: Vec<K>) -> Analysis<N, P, K> {
+        Analysis {
+            value: self.value,
+            profits: self.profits,
+            moves,
+            move_count: self.move_count,
+            lines,
+            normal_form: self.normal_form,
+            slices: self.slices,
+            evs: self.evs,
+            complete: self.complete,
+            refusal: self.refusal,
+            searched: self.searched,
         }
     }
 
@@ -111,19 +144,39 @@ impl<N> Analysis<N> {
         self.searched.is_none()
     }
 
+    /// Returns whether the answer rests on a [conjecture](crate::Reductions::conjecture).
+    #[must_use]
+    pub fn is_conjectural(&self) -> bool {
+        self.searched.is_some_and(|searched| searched.is_conjectural)
+    }
+
+    /// The number of positions searched; 0 if no search was needed.
+    #[must_use]
+    pub fn positions(&self) -> u64 {
+        self.searched.map_or(0, |searched| searched.positions)
+    }
+}
+
+impl<N> Analysis<N> {
+    /// The best line of play; empty if none is known.
+    #[must_use]
+    pub fn line(&self) -> &[Move] {
+        self.lines.first().map_or(&[], Vec::as_slice)
+    }
+
     /// The optimal moves, as far as they are known.
     pub fn best_moves(&self) -> impl Iterator<Item = Move> {
         self.moves.iter().filter(|eval| eval.optimal == Some(true)).map(|eval| eval.mv)
     }
+
+    /// Returns whether a move is optimal; `None` if that is not known.
+    #[must_use]
+    pub fn is_optimal(&self, mv: Move) -> Option<bool> {
+        self.moves.iter().find(|eval| eval.mv == mv)?.optimal
+    }
 }
 
 impl Analysis<Exact> {
-    /// The answer to the question for a value alone.
-    pub(crate) fn of_value(value: Interval<Exact>) -> Self {
-        let complete = value.is_exact();
-        Self { value, profits: None, complete, ..Self::nothing(Exact::ZERO) }
-    }
-
     /// Returns what a move loses against the best one, as far as the value and its outcome are known: an
     /// interval where [`MoveEval::loss`] is `None`. `None` if the move is not among those analysed.
     ///
@@ -147,27 +200,48 @@ impl Analysis<Exact> {
 impl<W: Scalar> Analysis<W> {
     /// The analysis of a position with nothing left to play for.
     pub(super) fn over() -> Self {
-        Self { profits: Some([W::default(), W::default()]), ..Self::nothing(W::default()) }
+        let nothing = Interval::exactly(W::default());
+        Self { profits: Some(vec![W::default(); 2]), ..Self::of_value(nothing) }
     }
+}
 
-    /// Translates the analysis into the input's numbers, with the moves in the order of their
-    /// vertices there.
-    pub(crate) fn map(self, legend: &Legend) -> Analysis<Exact> {
-        let moves = in_order(self.moves.iter().map(|eval| eval.map(legend)).collect());
+/// Returns the parts of a total that the player to move and the opponent collect, given the value.
+#[must_use]
+pub fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
+    let mine = total.plus(value).half();
+    let theirs = total.minus(&mine);
+    [mine, theirs]
+}
+
+/// The lines of an answer with one line of play, or none if that is empty.
+pub(in crate::solve) fn one_line(line: impl IntoIterator<Item = Move>) -> Vec<Vec<Move>> {
+    let line: Vec<Move> = line.into_iter().collect();
+    if line.is_empty() { Vec::new() } else { vec![line] }
+}
+
+// (With the moves in the order of their vertices in the input.)
+impl<W: Scalar> Translate for Analysis<W> {
+    type Exact = Analysis<Exact>;
+
+    fn translate(self, legend: &Legend) -> Analysis<Exact> {
+        let Self { value, profits, moves, move_count, lines, .. } = self;
         Analysis {
-            value: self.value.map(|bound| legend.exact(bound)),
-            profits: self.profits.map(|profits| profits.map(|profit| legend.exact(&profit))),
-            moves,
-            move_count: self.move_count,
-            line: self.line.into_iter().map(|mv| legend.named(mv)).collect(),
-            normal_form: self.normal_form.map(|form| form.map(legend)),
-            slices: self.slices.into_iter().map(|slice| slice.map(legend)).collect(),
-            evs: self.evs.into_iter().map(|ev| ev.map(legend)).collect(),
+            value: value.translate(legend),
+            profits: profits.translate(legend),
+            moves: in_order(moves.translate(legend)),
+            move_count,
+            lines: lines.translate(legend),
+            normal_form: self.normal_form.translate(legend),
+            slices: self.slices.translate(legend),
+            evs: self.evs.translate(legend),
             complete: self.complete,
+            refusal: self.refusal,
             searched: self.searched,
         }
     }
 }
+
+translated!(MoveEval { mv, score, outcome, loss, optimal, plateau });
 
 /// Sorts moves by their numbers.
 pub(crate) fn in_order(mut moves: Vec<MoveEval<Exact>>) -> Vec<MoveEval<Exact>> {
@@ -199,17 +273,5 @@ impl<W: Scalar> MoveEval<W> {
     pub(crate) fn at_most(mut self, most: &W) -> Self {
         self.outcome = self.outcome.at_most(most);
         self
-    }
-
-    /// Translates the move into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> MoveEval<Exact> {
-        MoveEval {
-            mv: legend.named(self.mv),
-            score: legend.exact(&self.score),
-            outcome: self.outcome.map(|bound| legend.exact(bound)),
-            loss: self.loss.as_ref().map(|loss| legend.exact(loss)),
-            optimal: self.optimal,
-            plateau: self.plateau,
-        }
     }
 }

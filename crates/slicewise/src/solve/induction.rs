@@ -15,7 +15,7 @@
 
 use std::collections::HashMap;
 
-use super::analysis::{Analysis, MoveEval};
+use super::analysis::{Analysis, MoveEval, one_line};
 use crate::Interval;
 use crate::board::{GraphPosition, Move, Passing, Vertex, Walk};
 use crate::number::Scalar;
@@ -158,10 +158,9 @@ impl<W: Scalar> Induction<W> {
             move_count,
             complete: moves.iter().all(|eval| eval.outcome.is_exact()),
             moves,
-            profits: played.as_ref().map(|(_, totals)| totals.clone()),
-            line: played.map(|(line, _)| line).unwrap_or_default(),
-            value: exact,
-            ..Analysis::over()
+            profits: played.as_ref().map(|(_, totals)| totals.to_vec()),
+            lines: played.map_or_else(Vec::new, |(line, _)| one_line(line)),
+            ..Analysis::of_value(exact)
         }
     }
 

@@ -29,10 +29,10 @@ pub mod textbook;
 pub(crate) mod timeline;
 mod unbroached;
 
-pub use analyse::{analyse, analyse_components, shares, value};
+pub use analyse::{analyse, analyse_components, value};
 pub(crate) use analyse::{analyse_broached, prepare, reach, whole_play};
 pub(crate) use analysis::in_order;
-pub use analysis::{Analysis, MoveEval, Searched};
+pub use analysis::{Analysis, MoveEval, Searched, shares};
 pub(crate) use course::Course;
 pub use error::SolveError;
 pub(crate) use induction::Induction;

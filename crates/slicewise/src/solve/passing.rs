@@ -13,7 +13,7 @@
 //! make k slices, O(n log n) for forests and for the line.
 
 use super::analyse::evaluated;
-use super::analysis::{Analysis, MoveEval};
+use super::analysis::{Analysis, MoveEval, one_line};
 use super::live::{Prepared, counted, line_with_passing, outcomes};
 use super::normal_form::NormalForm;
 use super::ranked::Ranked;
@@ -51,19 +51,16 @@ pub(super) fn analyse<W: Scalar>(
     let free = prepared.free.falling().iter();
     let counts = |weight: &&W| passing != Passing::EndsOnTwo || **weight != W::default();
     Analysis {
-        profits: wants_line.then(|| totals(board, &line)),
+        profits: wants_line.then(|| totals(board, &line).into()),
         move_count: moves.len(),
         moves,
-        line,
+        lines: one_line(line),
         normal_form: Some(NormalForm::of_falling(
             free.filter(counts).cloned().collect(),
             W::default(),
         )),
         slices,
-        evs: Vec::new(),
-        complete: true,
-        searched: None,
-        value,
+        ..Analysis::of_value(value)
     }
 }
 

@@ -18,10 +18,11 @@
 //! greedy takes 1, then −9: value 1 − (−9) = 10
 //! ```
 
-use crate::board::{Board, Component, Legend, RootedForest, Side, Vertex};
-use crate::number::{Exact, Scalar};
+use crate::board::{Board, Component, RootedForest, Side, Vertex};
+use crate::number::Scalar;
 use crate::solve::normal_form::Forest;
 use crate::sort;
+use crate::translated::translated;
 
 /// A coin, or an odd run of coins that plays as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,47 +108,15 @@ pub struct Reduction<W> {
     pub ev: W,
 }
 
-impl<W: Scalar> Slice<W> {
-    /// Translates the slice into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> Slice<Exact> {
-        let (first, last) = (legend.vertex(self.first), legend.vertex(self.last));
-        Slice { first, last, weight: legend.exact(&self.weight) }
-    }
-}
+translated!(Slice { first, last, weight });
 
-impl<W: Scalar> ReductionStep<W> {
-    /// Translates the step into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> ReductionStep<Exact> {
-        let slice = |slice: &Slice<W>| slice.map(legend);
-        match self {
-            Self::Fusion { pieces, fused } => {
-                ReductionStep::Fusion { pieces: pieces.each_ref().map(slice), fused: slice(fused) }
-            }
-            Self::Fruitless { upper, closed, ev } => ReductionStep::Fruitless {
-                upper: slice(upper),
-                closed: slice(closed),
-                ev: legend.exact(ev),
-            },
-            Self::Joined { parts, join, chains, listed, chain } => {
-                let named = |part: &Vec<Vertex>| part.iter().map(|&it| legend.vertex(it)).collect();
-                let exact = |chain: &Vec<W>| chain.iter().map(|coin| legend.exact(coin)).collect();
-                ReductionStep::Joined {
-                    parts: parts.each_ref().map(named),
-                    join: *join,
-                    chains: chains.each_ref().map(exact),
-                    listed: exact(listed),
-                    chain: exact(chain),
-                }
-            }
-            Self::Push { root, lost, became, ev } => ReductionStep::Push {
-                root: slice(root),
-                lost: lost.iter().map(slice).collect(),
-                became: became.as_ref().map(|weight| legend.exact(weight)),
-                ev: legend.exact(ev),
-            },
-        }
-    }
-}
+translated!(enum ReductionStep {
+    Fusion { pieces, fused },
+    Fruitless { upper, closed, ev },
+    Push { root, lost, became, ev },
+    Joined { parts, join, chains, listed, chain },
+});
+translated!(same Join);
 
 impl<W: Scalar> Reduction<W> {
     /// Reduces a position; unbroached components are left out.

@@ -3,8 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use super::analyse::{evaluated, listed, reach_of_components, shares};
-use super::analysis::Analysis;
+use super::analyse::{evaluated, listed, reach_of_components};
+use super::analysis::{Analysis, one_line, shares};
 use super::error::SolveError;
 use super::first_move::board::{cost, first_outcomes};
 use super::first_move::{self, TooLarge};
@@ -81,15 +81,14 @@ fn stepwise<W: Scalar>(
     let (move_count, listed) = (outcomes.len(), listed(outcomes, &value.lower, ask.moves));
     let moves = evaluated(board, listed, &value);
     Ok(Analysis {
-        profits: value.exact().map(|value| shares(&board.total(), value)),
+        profits: value.exact().map(|value| shares(&board.total(), value).into()),
         move_count,
-        line: line.into_iter().map(Move::Take).collect(),
+        lines: one_line(line.into_iter().map(Move::Take)),
         slices,
         evs,
         complete: !told.stopped && moves.iter().all(|eval| eval.outcome.is_exact()),
         moves,
-        value,
-        ..Analysis::over()
+        ..Analysis::of_value(value)
     })
 }
 

@@ -69,7 +69,7 @@ fn check(case: &Case) {
 fn check_moves(case: &Case, analysis: &Analysis<Exact>) {
     let name = case.name();
     if let Some(first) = case.find("first") {
-        let [found, _] = analysis.profits.as_ref().expect(name);
+        let found = &analysis.profits.as_ref().expect(name)[0];
         assert_eq!(found.to_string(), first, "{name}");
     }
     if let Some(expected) = case.words("optimal") {
@@ -81,7 +81,7 @@ fn check_moves(case: &Case, analysis: &Analysis<Exact>) {
         assert_eq!(strings(outcomes), expected, "{name}");
     }
     if let Some(expected) = case.words("line") {
-        let line: Vec<String> = analysis.line.iter().map(ToString::to_string).collect();
+        let line: Vec<String> = analysis.line().iter().map(ToString::to_string).collect();
         assert_eq!(line, expected, "{name}");
     }
 }

@@ -3,8 +3,8 @@
 //!
 //! | part | why it may differ | what is checked |
 //! | --- | --- | --- |
-//! | `searched`, `positions`, and `plain` of a board | who answers, and what that takes | nothing |
-//! | `line`; of `lines`, all but their outcomes | there are many optimal lines | each is legal, ends the play, and leads by its outcome |
+//! | `searched`, and `plain` of a board | who answers, and what that takes | nothing |
+//! | `lines`, in a play but for their outcomes | there are many optimal lines | each is legal, ends the play, and leads by its outcome |
 //! | `profits`, where a play may leave a vertex | they are those of the line | they are |
 //! | `moves` of `--each` | a search lists one optimal move, theory all | each is as in the list of all |
 //! | `best` of a review, the optimal `move` of an engine | several moves may be optimal | it is one of them |
@@ -42,10 +42,10 @@ pub(super) fn keep(answer: &mut Value, place: &Place) -> Checked {
         object.remove("has_ev");
     } else if has(&["analysis", "greedy"]) {
         explanation(object, place)?;
-    } else if has(&["value", "line"]) {
-        analysis(object, place)?;
-    } else if has(&["lead", "lines"]) {
+    } else if has(&["lines", "goes_on"]) {
         evaluation(object, place)?;
+    } else if has(&["value", "lines"]) {
+        analysis(object, place)?;
     } else if has(&["lead", "guarantee"]) {
         greed(object, place)?;
     } else if has(&["turns", "lost"]) {
@@ -88,7 +88,9 @@ pub(super) fn keep_sure_profits(answer: &mut Object, place: &Place) -> Checked {
 /// Of `solve`, and within `explain`.
 fn analysis(answer: &mut Object, place: &Place) -> Checked {
     answer.remove("searched");
-    let line = answer.remove("line").unwrap_or_default();
+    let lines = answer.remove("lines").unwrap_or_default();
+    // (There is none where there is no move.)
+    let line = list(&lines).first().cloned().unwrap_or_default();
     let end = place.after(&line)?;
     check_lead(&end, &answer["value"], &line)?;
     let totals = json!(end.totals().iter().map(ToString::to_string).collect::<Vec<_>>());
@@ -99,7 +101,7 @@ fn analysis(answer: &mut Object, place: &Place) -> Checked {
 
 /// Of the question `analyse`.
 fn evaluation(answer: &mut Object, place: &Place) -> Checked {
-    answer.remove("positions");
+    answer.remove("searched");
     let mut lines = answer["lines"].as_array_mut().into_iter().flatten();
     lines.try_for_each(|line| {
         check_lead(&place.after(&line["turns"])?, &line["outcome"], &line["turns"])?;

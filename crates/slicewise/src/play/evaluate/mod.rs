@@ -8,201 +8,68 @@ mod ahead;
 pub(crate) mod cost;
 pub(crate) mod seats;
 
-use std::cell::Cell;
-
 pub(super) use ahead::Ahead;
 
 use super::session::Session;
 use crate::Interval;
-use crate::ask::{Ask, Progress, Want, Watch};
-use crate::board::{Legend, Move};
-use crate::number::{Exact, Scalar};
-use crate::solve::normal_form::NormalForm;
+use crate::ask::{Ask, Want};
+use crate::number::Scalar;
 use crate::solve::search::TableIoError;
-use crate::solve::{Analysis, MoveEval, Slice, SolveError, analyse, in_order, reach};
-use crate::sort;
+use crate::solve::{Analysis, MoveEval, SolveError, analyse, reach};
 
-/// A complete evaluation of a play in progress.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(bound(serialize = "N: serde::Serialize + PartialEq")))]
-#[non_exhaustive]
-pub struct Evaluation<N> {
-    /// For two players, the first player's lead at the end, under optimal play from here on. `None`
-    /// for more players, or if the board is too large.
-    pub lead: Option<Interval<N>>,
-    /// The least total that each player is sure of at the end. For two players: under optimal play,
-    /// and only if every play takes every vertex.
-    pub sure: Vec<N>,
-    /// Every legal move, in the order of the board: through [`Game`](crate::Game), by the numbers of
-    /// the vertices, then menus, games and the pass.
-    pub moves: Vec<MoveEval<N>>,
-    /// Lines from here on: the best moves, best first, each followed by optimal play.
-    pub lines: Vec<Vec<Move>>,
-    /// The normal form; `None` if the position has none.
-    pub normal_form: Option<NormalForm<N>>,
-    /// The slices of rows and stacks.
-    pub slices: Vec<Slice<N>>,
-    /// The ev sequences of stacks.
-    pub evs: Vec<Slice<N>>,
-    /// Whether the evaluation is complete.
-    pub complete: bool,
-    /// The reason why it is not, if the board is too large for any budget of time.
-    pub refusal: Option<String>,
-    /// The number of positions searched; 0 if no search was needed.
-    pub positions: u64,
-}
-
-impl<W: Scalar> Evaluation<W> {
-    /// Creates an evaluation that knows the legal moves only.
-    fn of_moves(session: &Session<W>) -> Self {
-        let reach = reach(session.position());
-        let eval = |mv| {
-            let mut eval = MoveEval::unknown(mv, session.position().score(mv), &reach);
-            eval.outcome = session.reported(&eval.outcome);
-            eval
-        };
-        Self {
-            lead: None,
-            sure: Vec::new(),
-            moves: session.position().moves().into_iter().map(eval).collect(),
-            lines: Vec::new(),
-            normal_form: None,
-            slices: Vec::new(),
-            evs: Vec::new(),
-            complete: false,
-            refusal: None,
-            positions: 0,
-        }
-    }
-
-    /// Creates the evaluation of a position that was analysed.
-    fn of_analysis(
-        session: &Session<W>,
-        analysis: Analysis<W>,
-        lines: Vec<Vec<Move>>,
-        memory: usize,
-    ) -> Self {
-        let position = session.position();
-        let Analysis { value, mut moves, normal_form, slices, evs, complete, searched, .. } =
-            analysis;
-        for eval in &mut moves {
-            eval.outcome = session.lead_of(&eval.outcome);
-        }
-        let sure = match value.exact() {
-            _ if position.is_over_by_passes() => session.totals().to_vec(),
-            Some(value) if position.takes_everything() => shares(session, &position.total(), value),
-            _ => Vec::new(),
-        };
-        let is_full = searched.is_some_and(|searched| searched.out_of_memory);
-        Self {
-            lead: Some(session.lead_of(&value)),
-            sure,
-            moves,
-            lines,
-            normal_form,
-            slices,
-            evs,
-            complete,
-            refusal: is_full.then(|| out_of_memory(memory)),
-            positions: searched.map_or(0, |searched| searched.positions),
-        }
-    }
-
-    /// Translates the evaluation into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> Evaluation<Exact> {
-        let slices = |slices: &[Slice<W>]| slices.iter().map(|slice| slice.map(legend)).collect();
-        let line = |line: &Vec<Move>| line.iter().map(|&mv| legend.named(mv)).collect();
-        let moves = in_order(self.moves.iter().map(|eval| eval.map(legend)).collect());
-        Evaluation {
-            lead: self.lead.as_ref().map(|lead| lead.map(|bound| legend.exact(bound))),
-            sure: self.sure.iter().map(|sure| legend.exact(sure)).collect(),
-            moves,
-            lines: self.lines.iter().map(line).collect(),
-            normal_form: self.normal_form.as_ref().map(|form| form.map(legend)),
-            slices: slices(&self.slices),
-            evs: slices(&self.evs),
-            complete: self.complete,
-            refusal: self.refusal.clone(),
-            positions: self.positions,
-        }
-    }
-
-    /// Returns whether a move is optimal; `None` if that is not known.
-    pub(super) fn is_optimal(&self, mv: Move) -> Option<bool> {
-        self.moves.iter().find(|eval| eval.mv == mv)?.optimal
-    }
-}
-
-/// Evaluates a play. One [`analyse`] for two players, and another for each line but the first; O(n²) for more players.
+/// Evaluates a play: every move as seen from its start. One [`analyse`] for two players; O(n²) for more players.
 ///
 /// # Errors
-/// The saved table of the question cannot be used.
+/// The saved table of the question cannot be used. (A board that is too large is refused in the answer, which then has
+/// the legal moves.)
 pub fn evaluate<W: Scalar>(
     session: &Session<W>,
     ask: &Ask<'_, W>,
-) -> Result<Evaluation<W>, TableIoError> {
+) -> Result<Analysis<W>, TableIoError> {
     if session.players() > 2 {
         return Ok(seats::evaluate(session, ask.lines > 0));
     }
-    let analysis = match analyse(session.position(), &Ask { want: Want::Moves, ..*ask }) {
-        Ok(analysis) => analysis,
-        Err(SolveError::Table(error)) => return Err(error),
-        Err(error) => {
-            let refusal = Some(error.to_string());
-            return Ok(Evaluation { refusal, ..Evaluation::of_moves(session) });
-        }
-    };
-    let positions = Cell::new(analysis.searched.map_or(0, |searched| searched.positions));
-    let lines = lines(session, &analysis, ask, &positions);
-    let found = Evaluation::of_analysis(session, analysis, lines, ask.memory);
-    Ok(Evaluation { positions: positions.get(), ..found })
+    match analyse(session.position(), &Ask { want: Want::Moves, ..*ask }) {
+        Ok(analysis) => Ok(from_the_start(session, analysis)),
+        Err(SolveError::Table(error)) => Err(error),
+        Err(error) => Ok(Analysis { refusal: Some(error.to_string()), ..legal_moves(session) }),
+    }
 }
 
 /// Evaluates another position than the one that was asked about: every move, and no line.
-pub(super) fn evaluate_aside<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> Evaluation<W> {
+pub(super) fn evaluate_aside<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> Analysis<W> {
     let ask = Ask { lines: 0, ..ask.aside() };
     evaluate(session, &ask).expect("no table is read")
 }
 
-/// The best line, and those that begin with the next best moves, as far as the question allows.
-fn lines<W: Scalar>(
-    session: &Session<W>,
-    analysis: &Analysis<W>,
-    ask: &Ask<'_, W>,
-    positions: &Cell<u64>,
-) -> Vec<Vec<Move>> {
-    let Some(&best) = analysis.line.first() else { return Vec::new() };
-    let exact = |eval: &&MoveEval<W>| eval.mv != best && eval.loss.is_some();
-    let mut others: Vec<_> = analysis.moves.iter().filter(exact).collect();
-    sort::stable(&mut others, |one, other| one.loss.cmp(&other.loss));
-    others.truncate(ask.lines.saturating_sub(1));
-    // (The interval reported is that of the value.)
-    let on_the_side = |progress: &Progress<W>| {
-        let positions = positions.get() + progress.positions;
-        let value = Some(analysis.value.clone());
-        ask.watch.ask(&Progress { positions, value, ..*progress })
+/// What is known of a play at once: its legal moves.
+fn legal_moves<W: Scalar>(session: &Session<W>) -> Analysis<W> {
+    let (position, reach) = (session.position(), reach(session.position()));
+    let eval = |mv| {
+        let mut eval = MoveEval::unknown(mv, position.score(mv), &reach);
+        eval.outcome = session.reported(&eval.outcome);
+        eval
     };
-    let aside = ask.aside();
-    let aside = aside.under(Watch::new(&on_the_side));
-    let aside = Ask { want: Want::Best, moves: 0, ..aside };
-    // (A line that was found beyond what was asked for is a whole play, and so are the others.)
-    let longest = if analysis.line.len() > ask.line { usize::MAX } else { ask.line };
-    let mut lines = vec![analysis.line.clone()];
-    for eval in others {
-        let mut after = session.position().clone();
-        after.play(eval.mv).expect("an analysis knows legal moves only");
-        let rest = analyse(&after, &aside).ok();
-        let Some(rest) = rest.filter(|rest| rest.value.is_exact()) else { break };
-        positions.set(positions.get() + rest.searched.map_or(0, |searched| searched.positions));
-        lines.push(std::iter::once(eval.mv).chain(rest.line).take(longest).collect());
-    }
-    lines
+    let moves: Vec<MoveEval<W>> = position.moves().into_iter().map(eval).collect();
+    let value = session.reported(&Interval { lower: reach.negated(), upper: reach.clone() });
+    let known = Analysis::of_value(value);
+    Analysis { move_count: moves.len(), moves, complete: false, ..known }
 }
 
-/// The reason why a search got no further, and would not if it were asked again.
-fn out_of_memory(memory: usize) -> String {
-    format!("the moves of the search take more than its memory, {} MiB", memory.div_ceil(1 << 20))
+/// The analysis of the current position, as seen from the start of the play.
+fn from_the_start<W: Scalar>(session: &Session<W>, mut analysis: Analysis<W>) -> Analysis<W> {
+    let position = session.position();
+    for eval in &mut analysis.moves {
+        eval.outcome = session.lead_of(&eval.outcome);
+    }
+    let profits = match analysis.value.exact() {
+        _ if position.is_over_by_passes() => Some(session.totals().to_vec()),
+        Some(value) if position.takes_everything() => {
+            Some(shares(session, &position.total(), value))
+        }
+        _ => None,
+    };
+    Analysis { value: session.lead_of(&analysis.value), profits, ..analysis }
 }
 
 /// The final totals of two players, if `rest` is the total of everything left and the player to
@@ -218,7 +85,7 @@ fn shares<W: Scalar>(session: &Session<W>, rest: &W, value: &W) -> Vec<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{OnPosition, Position, notation};
+    use crate::board::{Legend, OnPosition, Position, notation};
 
     /// Compares what is known of the moves at once with their outcomes, along a play to the end.
     struct Bounds {
@@ -232,7 +99,7 @@ mod tests {
             let mut session = Session::new(position, self.players).expect("so many may play");
             let mut compared = 0;
             loop {
-                let bounds = Evaluation::of_moves(&session).moves;
+                let bounds = legal_moves(&session).moves;
                 let known = evaluate_aside(&session, &Ask::default()).moves;
                 assert_eq!(bounds.len(), known.len());
                 for (bound, known) in bounds.iter().zip(&known) {

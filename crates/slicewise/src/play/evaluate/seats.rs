@@ -1,6 +1,6 @@
 //! Several players on a row: the total that each is sure of, whatever the others do.
 
-use super::Evaluation;
+use super::legal_moves;
 use crate::Interval;
 use crate::ask::Watch;
 use crate::board::{Board, Component, Move, Vertex};
@@ -9,7 +9,7 @@ use crate::play::{PlayersError, Session};
 use crate::row::guarantee::{
     Coalition, GuaranteeError, Players, first_move, guarantees, transcript,
 };
-use crate::solve::MoveEval;
+use crate::solve::{Analysis, MoveEval};
 
 /// The longest row that is evaluated: its n² / 2 cells take a tenth of a second.
 const LONGEST: usize = 16_000;
@@ -17,8 +17,8 @@ const LONGEST: usize = 16_000;
 /// The most cells of a table for a line of play.
 const LINE_CELLS: usize = 1 << 22;
 
-pub(super) fn evaluate<W: Scalar>(session: &Session<W>, wants_line: bool) -> Evaluation<W> {
-    let mut evaluation = Evaluation::of_moves(session);
+pub(super) fn evaluate<W: Scalar>(session: &Session<W>, wants_line: bool) -> Analysis<W> {
+    let mut evaluation = legal_moves(session);
     let Some((vertices, coins)) = row(session) else { return evaluation };
     if let Err(error) = check_length(session) {
         evaluation.refusal = Some(error.to_string());
@@ -48,17 +48,19 @@ pub(super) fn row<W: Scalar>(session: &Session<W>) -> Option<(Vec<Vertex>, Vec<W
 }
 
 fn fill<W: Scalar>(
-    evaluation: &mut Evaluation<W>,
+    evaluation: &mut Analysis<W>,
     session: &Session<W>,
     vertices: &[Vertex],
     coins: &[W],
     wants_line: bool,
 ) -> Result<(), GuaranteeError> {
     let players = Players::new(session.players())?;
-    evaluation.sure = session.totals().to_vec();
+    let mut sure = session.totals().to_vec();
     for (behind, more) in guarantees(coins, players, Watch::none())?.iter().enumerate() {
-        evaluation.sure[(session.to_move() + behind) % players.get()].add(more);
+        sure[(session.to_move() + behind) % players.get()].add(more);
     }
+    evaluation.value = Interval::exactly(sure[session.to_move()].clone());
+    evaluation.profits = Some(sure);
     let Some(first) = first_move(coins, players, Watch::none())? else { return Ok(()) };
     let have = &session.totals()[session.to_move()];
     let ends = [&first.left, &first.right].map(|sure| have.plus(sure));

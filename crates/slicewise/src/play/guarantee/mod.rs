@@ -20,12 +20,13 @@ use std::ops::ControlFlow;
 
 use crate::Interval;
 use crate::ask::{Ask, Progress};
-use crate::board::{Board, Component, Legend, Position};
-use crate::number::{Exact, Scalar};
+use crate::board::{Board, Component, Position};
+use crate::number::Scalar;
 use crate::play::Player;
 use crate::solve::Reduction;
 use crate::solve::textbook::colour;
 use crate::solve::textbook::greedy::{self, Ties};
+use crate::translated::translated;
 
 /// The most cells of the tables of a row or a pizza, so that a row has at most 2048 coins.
 const CELLS: usize = 1 << 22;
@@ -105,12 +106,10 @@ impl<W: Scalar> Guarantee<W> {
     pub(crate) fn map_leads<N>(&self, change: impl Fn(&W) -> N) -> Guarantee<N> {
         Guarantee { worst: change(&self.worst), best: change(&self.best) }
     }
-
-    /// Translates the guarantee into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> Guarantee<Exact> {
-        self.map_leads(|lead| legend.exact(lead))
-    }
 }
+
+translated!(Guarantee { worst, best });
+translated!(same Optimality);
 
 /// Returns what the greedy strategy of the player to move guarantees on a position of two players; `None` if that takes
 /// too many steps, or if it was stopped. The watch is told what is known of the `value`.

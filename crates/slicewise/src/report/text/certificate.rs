@@ -8,7 +8,7 @@ use crate::check::Verification;
 #[must_use]
 pub fn verification(proved: &Verification, style: &Style) -> String {
     let value = match &proved.profits {
-        Some(profits) => verdict(&proved.value, profits, style),
+        Some(profits) => verdict(&proved.value, profits.each_ref(), style),
         None => style.number(&proved.value),
     };
     entry("board", &first_line(&proved.board, style)) + &entry("proved", &value)

@@ -28,7 +28,7 @@ pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style
     }
     text.push_str(&entry("value", &value(analysis, style)));
     moves(&mut text, analysis, style);
-    if !analysis.line.is_empty() {
+    if !analysis.line().is_empty() {
         let weights = setup.weight_list();
         text.push_str("line     ");
         line(&mut text, " ", setup, analysis, style, |text, mv| {
@@ -51,7 +51,7 @@ fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
     if !searched.all_moves && !analysis.moves.is_empty() && !style.notes.moves.is_empty() {
         text.push_str(&entry("", noted(style.notes.moves).trim_start()));
     }
-    if !analysis.line.is_empty() {
+    if !analysis.line().is_empty() {
         let weights = board.weight_list();
         text.push_str("line     ");
         line(&mut text, ", ", board, analysis, style, |text, mv| {
@@ -84,10 +84,10 @@ fn line(
     style: &Style,
     show: impl Fn(&mut String, &Move),
 ) {
-    let found = analysis.line.len();
+    let found = analysis.line().len();
     let is_cut = found > style.entries && analysis.complete && setup.takes_everything();
     let count = if is_cut { setup.vertices() } else { found };
-    style.beginning(text, between, &analysis.line, count, |text, _, mv| show(text, mv));
+    style.beginning(text, between, analysis.line(), count, |text, _, mv| show(text, mv));
 }
 
 /// Writes how far a search has come, in one line.
@@ -110,20 +110,20 @@ pub(super) fn entry(name: &str, line: &str) -> String {
 
 /// Writes the value, who wins, and with which totals; or the interval that a search has reached.
 fn value(analysis: &Analysis<Exact>, style: &Style) -> String {
-    match (analysis.value.exact(), &analysis.profits) {
-        (Some(value), Some(profits)) => verdict(value, profits, style),
-        (Some(value), None) => style.number(value),
+    match (analysis.value.exact(), analysis.profits.as_deref()) {
+        (Some(value), Some([first, second])) => verdict(value, [first, second], style),
+        (Some(value), _) => style.number(value),
         (None, _) => format!("{}: the search was stopped", style.interval(&analysis.value)),
     }
 }
 
 /// Writes the value, who wins, and with which totals.
-pub(super) fn verdict(value: &Exact, profits: &[Exact; 2], style: &Style) -> String {
-    let [first, second] = profits.each_ref().map(|profit| style.number(profit));
+pub(super) fn verdict(value: &Exact, profits: [&Exact; 2], style: &Style) -> String {
+    let [first, second] = profits.map(|profit| style.number(profit));
     let outcome = match value {
         value if value.is_negative() => format!("the second player wins, {second} to {first}"),
         value if !value.is_zero() => format!("the first player wins, {first} to {second}"),
-        _ if profits.iter().all(Exact::is_zero) => "nothing to win".to_owned(),
+        _ if profits.iter().all(|profit| profit.is_zero()) => "nothing to win".to_owned(),
         _ => format!("a draw, {first} to {second}"),
     };
     format!("{}: {outcome}", style.number(value))

@@ -8,11 +8,12 @@ pub mod forest;
 mod heaps;
 mod order;
 
-use crate::board::{Board, Component, Legend, Side};
-use crate::number::{Exact, Overflow, Scalar};
+use crate::board::{Board, Component, Side};
+use crate::number::{Overflow, Scalar};
 use crate::solve::chain;
 use crate::solve::fence::minima::Slices;
 use crate::sort;
+use crate::translated::translated;
 
 pub use forest::Forest;
 
@@ -55,13 +56,9 @@ impl<N> NormalForm<N> {
     }
 }
 
-impl<W: Scalar> NormalForm<W> {
-    /// Translates the normal form into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> NormalForm<Exact> {
-        let free = self.free.iter().map(|weight| legend.exact(weight)).collect();
-        NormalForm { free, ev: legend.exact(&self.ev) }
-    }
+translated!(NormalForm { free, ev });
 
+impl<W: Scalar> NormalForm<W> {
     /// Builds the normal form of free vertices and an ev of weight `ev` ≥ 0. O(k log k).
     ///
     /// # Errors

@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use dashu_int::IBig;
 
-use super::{Search, SearchError, SearchedMove, search_in_lane};
+use super::found::{Found, SearchedMove};
+use super::{SearchError, search_in_lane};
 use crate::ask::{Ask, Progress, Watch};
 use crate::board::{Choice, Field, GameEdge, Graph, GraphPosition, Menu, OrderPart, Walk};
 use crate::number::Scalar;
@@ -17,7 +18,7 @@ use crate::number::Scalar;
 pub(super) fn search<W: Scalar>(
     board: &GraphPosition<W>,
     ask: &Ask<'_, W>,
-) -> Result<Search<W>, SearchError> {
+) -> Result<Found<W>, SearchError> {
     match W::NAME == i64::NAME {
         true => converted::<W, i64>(board, ask),
         false => converted::<W, IBig>(board, ask),
@@ -28,7 +29,7 @@ pub(super) fn search<W: Scalar>(
 fn converted<W: Scalar, L: Scalar>(
     board: &GraphPosition<W>,
     ask: &Ask<'_, W>,
-) -> Result<Search<W>, SearchError> {
+) -> Result<Found<W>, SearchError> {
     let GraphPosition { rules, passed, field } = board;
     let there = GraphPosition { rules: *rules, passed: *passed, field: convert_field(field) };
     let on_progress = |progress: &Progress<L>| {
@@ -44,7 +45,7 @@ fn converted<W: Scalar, L: Scalar>(
         score: convert(&searched.score),
         outcome: searched.outcome.map(convert),
     });
-    Ok(Search {
+    Ok(Found {
         value: found.value.map(convert),
         moves: moves.collect(),
         line: found.line,

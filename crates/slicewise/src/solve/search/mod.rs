@@ -52,6 +52,7 @@
 // in_flight, searcher                 what threads share, and what a search is for those who ask
 // engine                              negamax on any form
 // table_io                            saved tables
+// found                               what a search has found, and the answer that it is
 // parallel, root                      questions for several threads; the value, the moves and a line of a board
 // lanes                               a search in the numbers of its board, by one in 64-bit or big integers
 
@@ -67,6 +68,7 @@ mod enabled;
 mod engine;
 mod estimate;
 mod form;
+mod found;
 mod free;
 mod hash;
 mod in_flight;
@@ -100,14 +102,15 @@ use self::effort::{Effort, Stopped};
 use self::enabled::Enabled;
 use self::engine::Shared;
 use self::form::Form;
+use self::found::Found;
 use self::searcher::{Searcher, State};
 use self::sets::Sets;
 use self::sums::Sums;
 use self::table::Table;
-use crate::Interval;
 use crate::ask::{Ask, Progress};
-use crate::board::{GraphPosition, Move};
+use crate::board::GraphPosition;
 use crate::number::Scalar;
+use crate::solve::Analysis;
 
 pub(crate) use hash::{Mixing, hash_of};
 pub(crate) use lower::reach;
@@ -122,47 +125,6 @@ pub const COMPONENT_LIMIT: usize = 512;
 /// The most vertices of a component of which every first move leaves normal forms, if it is beside others that take
 /// a search, or theory does not know it: all these normal forms are kept.
 pub const OPENED_LIMIT: usize = 2048;
-
-/// The result of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Search<W> {
-    /// What is known of the value; exact if the search was not stopped.
-    pub value: Interval<W>,
-    /// The moves that were asked for, in the order of [`GraphPosition::turns`].
-    pub moves: Vec<SearchedMove<W>>,
-    /// A line of optimal play, as far as it was found.
-    pub line: Vec<Move>,
-    /// Whether everything that was asked for was found.
-    pub complete: bool,
-    /// The number of positions searched.
-    pub positions: u64,
-    /// The number of positions in the transposition table at the end.
-    pub entries: usize,
-    /// Whether it was stopped because the moves that it was at took more than [`memory`](crate::Ask::memory).
-    pub out_of_memory: bool,
-    /// Whether the answers rest on [`Reductions::conjecture`](crate::Reductions::conjecture).
-    pub is_conjectural: bool,
-}
-
-/// A legal first move, and what is known of its outcome.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SearchedMove<W> {
-    /// The move.
-    pub mv: Move,
-    /// The score of the move itself.
-    pub score: W,
-    /// What is known of its outcome: the mover's total less the other's at the end.
-    pub outcome: Interval<W>,
-}
-
-impl<W: Scalar> Search<W> {
-    /// Iterates over the moves that are known to be optimal.
-    pub fn optimal_moves(&self) -> impl Iterator<Item = Move> {
-        let is_optimal =
-            |searched: &&SearchedMove<W>| Some(&searched.outcome.lower) == self.value.exact();
-        self.moves.iter().filter(is_optimal).map(|searched| searched.mv)
-    }
-}
 
 /// Error searching a board with too large a component.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -190,23 +152,24 @@ pub enum SearchError {
 /// result has the intervals found so far.
 ///
 /// The time is exponential in general (the games are PSPACE-complete). The memory stays about as small as
-/// the question says.
+/// the question says. The moves are in the order of [`GraphPosition::turns`]; if only a value or a best move is asked
+/// for, no more than that.
 ///
 /// # Errors
 /// A component is too large, see [`COMPONENT_LIMIT`], or the saved table cannot be used.
 pub fn solve<W: Scalar>(
     board: &GraphPosition<W>,
     ask: &Ask<'_, W>,
-) -> Result<Search<W>, SearchError> {
-    lanes::search(board, ask)
+) -> Result<Analysis<W>, SearchError> {
+    Ok(lanes::search(board, ask)?.analysis(board, ask))
 }
 
 /// Searches a board in its own lane.
 fn search_in_lane<W: Scalar>(
     board: &GraphPosition<W>,
     ask: &Ask<'_, W>,
-) -> Result<Search<W>, SearchError> {
-    let nothing = root::unknown(lower::reach(&board.field));
+) -> Result<Found<W>, SearchError> {
+    let nothing = Found::nothing(lower::reach(&board.field));
     let known = Progress { value: Some(nothing.value.clone()), ..Progress::default() };
     let mut goes_on = || ask.watch.ask(&known);
     let stop = AtomicBool::new(false);

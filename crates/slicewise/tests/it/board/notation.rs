@@ -179,7 +179,7 @@ proptest! {
         prop_assert_eq!(json["board"].as_str(), Some(board.as_str()));
         prop_assert_eq!(json["value"].to_string(), known(&analysis).to_string());
         prop_assert_eq!(json["moves"].as_array().map(Vec::len), Some(analysis.moves.len()));
-        prop_assert_eq!(analysis.best_moves().next().is_some(), !analysis.line.is_empty());
+        prop_assert_eq!(analysis.best_moves().next().is_some(), !analysis.line().is_empty());
         let value = Interval::exactly(known(&analysis));
         for eval in &analysis.moves {
             prop_assert_eq!(eval.optimal, Some(eval.outcome == value));

@@ -69,9 +69,9 @@ pub(super) fn says_the_same(plain: &Setup, written: &Setup, names: &[u32]) {
         assert!(unmarked || eval.plateau == *plateau, "{written}");
     }
 
-    line_is_worth(&game, &analysis.line, &value);
+    line_is_worth(&game, &analysis.line(), &value);
     let evaluation = evaluated(&game);
-    assert_eq!(exactly(&evaluation.lead), Some(value.clone()));
+    assert_eq!(exactly(&evaluation.value), Some(value.clone()));
     for line in &evaluation.lines {
         let eval = evaluation.moves.iter().find(|eval| eval.mv == line[0]).expect("it is legal");
         line_is_worth(&game, line, &exactly(&eval.outcome).expect("known"));
@@ -126,7 +126,7 @@ fn explanation_holds(setup: &Setup, explanation: &Explanation<Exact>, value: &Ex
     match &explanation.opening {
         None => assert_eq!(explanation.reduced_value, *value),
         Some(opening) => {
-            assert_eq!(analysis.line.first(), Some(&Move::Take(opening.vertex)));
+            assert_eq!(analysis.line().first(), Some(&Move::Take(opening.vertex)));
             assert_eq!(opening.weight, weight(setup, opening.vertex));
             assert_eq!(&opening.weight - &opening.value_left, *value);
             let mut after = Game::new(setup.clone()).expect("a board");
@@ -229,7 +229,7 @@ pub(super) fn play_with_passing_is_live(written: &Setup, picks: &[Index]) {
         let found: Vec<(Move, Option<Exact>)> = analysis.moves.iter().map(outcome).collect();
         let expected = outcomes.iter().map(|(mv, outcome)| (*mv, Some(legend.exact(outcome))));
         assert_eq!(found, expected.collect::<Vec<_>>(), "{game:?}");
-        line_is_worth_from(&game, &analysis.line, &legend.exact(&value));
+        line_is_worth_from(&game, &analysis.line(), &legend.exact(&value));
         if outcomes.is_empty() {
             return;
         }

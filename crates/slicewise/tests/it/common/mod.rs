@@ -14,7 +14,6 @@ use slicewise::board::{
     Board, ChoiceShape, GraphPosition, GraphShape, Passing, Position, Rules, Shape, StepShape,
     Taking,
 };
-use slicewise::play::Evaluation;
 use slicewise::solve::{Analysis, analyse_components};
 use slicewise::{Ask, Error, Exact, Game, Interval, NormalForm, Setup, Vertex, Want, Watch};
 
@@ -70,7 +69,7 @@ pub fn stopped<'a, N>() -> Ask<'a, N> {
 }
 
 /// The evaluation of a play, with three lines.
-pub fn evaluated(game: &Game) -> Evaluation<Exact> {
+pub fn evaluated(game: &Game) -> Analysis<Exact> {
     game.evaluate(&Ask { lines: 3, ..Ask::default() }).expect("no table is read")
 }
 

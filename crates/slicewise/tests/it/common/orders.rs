@@ -261,7 +261,7 @@ pub fn agrees_with_the_oracle(setup: &Setup) {
     let weights: Vec<_> = setup.vertex_weights().collect();
     let mut game = Game::new(setup.clone()).expect("a board");
     let mut totals = [Exact::ZERO, Exact::ZERO];
-    for (turn, &mv) in analysis.line.iter().enumerate() {
+    for (turn, &mv) in analysis.line().iter().enumerate() {
         game.play(mv).expect("it is legal");
         let vertex = mv.vertex().expect("a vertex");
         totals[turn % 2] = &totals[turn % 2] + &weights[vertex.index()];

@@ -172,10 +172,10 @@ fn lists_the_first_moves_and_an_optimal_one(
     }
     let listed = |at: usize| at < limit || Some(at) == best;
     let moves = (0..).zip(&whole.moves).filter(|(at, _)| listed(*at));
-    prop_assert_eq!(few.moves, moves.map(|(_, eval)| eval.clone()).collect::<Vec<_>>());
+    prop_assert_eq!(&few.moves, &moves.map(|(_, eval)| eval.clone()).collect::<Vec<_>>());
     prop_assert_eq!(few.move_count, whole.moves.len());
     if best == first {
-        prop_assert_eq!(&few.line[..], &whole.line[..limit.min(whole.line.len())]);
+        prop_assert_eq!(few.line(), &whole.line()[..limit.min(whole.line().len())]);
     }
     prop_assert_eq!((few.value, few.slices), (whole.value, whole.slices));
     Ok(())
@@ -380,7 +380,7 @@ fn several_players_on_a_row() {
     let mut game = Game::with_players(row, 3).expect("three on a row");
     assert_eq!((game.players(), game.to_move()), (3, Some(0)));
     let evaluation = evaluated(&game);
-    let sure: Vec<String> = evaluation.sure.iter().map(ToString::to_string).collect();
+    let sure: Vec<String> = evaluation.profits.iter().flatten().map(ToString::to_string).collect();
     assert_eq!(sure, ["7/2", "3", "1"]);
     assert_eq!(game.moves().as_ref(), Ok(&evaluation.moves));
     let best = evaluation.moves.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv);

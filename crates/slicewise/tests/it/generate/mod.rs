@@ -42,7 +42,8 @@ fn check_value(family: &str, argument: &str, value: &str) {
 #[track_caller]
 fn check_extremal(family: &str, argument: &str) {
     let analysis = analysis(family, argument);
-    let [first, second] = analysis.profits.unwrap();
+    let profits = analysis.profits.unwrap();
+    let [first, second] = [&profits[0], &profits[1]];
     let value = analysis.value.exact().unwrap();
     assert_eq!(value * Exact::from(-9), first + second, "{family} {argument}");
 }

@@ -88,7 +88,7 @@ fn the_smallest_boards_of_every_kind_are_boards() {
             assert_eq!(notation::parse(&text), Ok(setup.clone()), "{text}");
             assert_eq!(setup.vertices(), size, "{text}");
             assert_eq!(setup.check(), Ok(()), "{text}");
-            assert_eq!(answered(&setup).unwrap().line.len(), size, "{text}");
+            assert_eq!(answered(&setup).unwrap().line().len(), size, "{text}");
         }
     }
 }

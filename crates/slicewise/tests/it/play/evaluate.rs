@@ -13,11 +13,11 @@ use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, Rules, Shape};
 use slicewise::play::{
-    self, EngineConfig, Evaluation, Session, Strategy as Way, choose, colour, review, simulate,
+    self, EngineConfig, Session, Strategy as Way, choose, colour, review, simulate,
 };
 use slicewise::report::Outline;
 use slicewise::row::guarantee::{Players, guarantees};
-use slicewise::solve::oracle;
+use slicewise::solve::{Analysis, oracle};
 use slicewise::{Ask, Exact, Game, Move, Setup, Watch};
 
 fn any_rules() -> impl Strategy<Value = Rules> {
@@ -55,7 +55,7 @@ fn check(game: &Game, left: Option<&GraphPosition<i64>>, ahead: i64, first: bool
     assert!(evaluation.complete);
     let sign = if first { 1 } else { -1 };
     let value = left.map_or(0, |left| oracle::general_value(left).expect("it is small"));
-    let lead = exactly(&evaluation.lead);
+    let lead = exactly(&evaluation.value);
     assert_eq!(lead, Some(Exact::from(ahead + sign * value)));
     let outcomes =
         left.map_or_else(Vec::new, |left| oracle::general_outcomes(left).expect("it is small"));
@@ -97,7 +97,7 @@ fn session(setup: &Setup, players: usize) -> Session<i64> {
     Session::new(position(setup), players).expect("so many may play")
 }
 
-fn evaluate(play: &Session<i64>) -> Evaluation<i64> {
+fn evaluate(play: &Session<i64>) -> Analysis<i64> {
     play::evaluate(play, &Ask::default()).expect("no table is read")
 }
 
@@ -129,8 +129,8 @@ proptest! {
         let evaluation = evaluated(&game);
         let value = left.as_ref().map_or(0, |left| oracle::general_value(left).expect("small"));
         let lead = ahead + if first { value } else { -value };
-        prop_assert_eq!(exactly(&evaluation.lead), Some(lead.into()));
-        let sure: Vec<i64> = evaluation.sure.iter().map(number).collect();
+        prop_assert_eq!(exactly(&evaluation.value), Some(lead.into()));
+        let sure: Vec<i64> = evaluation.profits.iter().flatten().map(number).collect();
         prop_assert_eq!(sure[0] - sure[1], lead);
         prop_assert_eq!(sure.iter().sum::<i64>(), weights.iter().sum::<i64>());
     }
@@ -143,7 +143,7 @@ proptest! {
         against in 0_usize..3,
     ) {
         let mut play = session(&setup_of(&weights, kind), 2);
-        let lead = evaluate(&play).lead.expect("it is known");
+        let lead = evaluate(&play).value;
         let against = [Way::Optimal, Way::Greedy, Way::Random][against];
         while !play.position().moves().is_empty() {
             let strategy = if play.to_move() == 0 { Way::Optimal } else { against };
@@ -171,7 +171,7 @@ proptest! {
         }
         let reviewed = review(&play, &Ask::default());
         prop_assert_eq!(reviewed.turns.len(), play.made().len());
-        let known = evaluate(&start).lead;
+        let known = evaluate(&start).value;
         let mut lead = exactly(&known).expect("plain boards are solved");
         let mut lost = [0, 0];
         for (made, seen) in play.made().iter().zip(&reviewed.turns) {
@@ -203,15 +203,17 @@ proptest! {
         }
         let evaluation = evaluate(&play);
         prop_assert!(evaluation.complete);
+        let sure = evaluation.profits.expect("it is for a row");
         let seats = Players::new(players).expect("so many may play");
         let more = guarantees(&coins[from..to], seats, Watch::none()).expect("small");
         for (behind, more) in more.into_iter().enumerate() {
             let seat = (play.to_move() + behind) % players;
-            prop_assert_eq!(evaluation.sure[seat], play.totals()[seat] + more);
+            prop_assert_eq!(sure[seat], play.totals()[seat] + more);
         }
         let best = evaluation.moves.iter().filter_map(|eval| exactly(&eval.outcome)).max();
+        prop_assert_eq!(exactly(&evaluation.value), Some(sure[play.to_move()]));
         let is_over = play.position().moves().is_empty();
-        prop_assert!(is_over || best == Some(evaluation.sure[play.to_move()]));
+        prop_assert!(is_over || best == Some(sure[play.to_move()]));
     }
 }
 
@@ -334,10 +336,10 @@ fn a_stopped_search_gives_intervals_that_hold() {
     let text = "pizza 3 1 4 1 5 + graph 9 2 6 5 3 5 edges 0-1 1-2 2-3 3-4 4-5 0-3";
     let game: Game = text.parse().expect("a board");
     let whole = evaluated(&game);
-    let value = exactly(&whole.lead).expect("it is known");
+    let value = exactly(&whole.value).expect("it is known");
     let part = game.evaluate(&stopped()).expect("no table is read");
     assert_eq!(part.moves.len(), whole.moves.len(), "the legal moves are known all the same");
-    let lead = part.lead.expect("it has an interval");
+    let lead = part.value;
     assert!(lead.lower <= value && value <= lead.upper);
     for (eval, known) in part.moves.iter().zip(&whole.moves) {
         let outcome = &eval.outcome;
@@ -457,7 +459,7 @@ fn lines_begin_with_the_best_moves() {
 fn an_evaluation_that_is_stopped_at_once_knows_no_value() {
     let game: Game = "pizza 3 1 4 1 5".parse().expect("a board");
     let found = game.evaluate(&stopped()).expect("no table is read");
-    let lead = found.lead.expect("an interval");
+    let lead = found.value;
     assert!(!found.complete && lead.lower < lead.upper, "{lead}");
 }
 
@@ -474,5 +476,5 @@ fn a_stopped_evaluation_is_sure_of_the_best_outcome_that_it_has_found() {
     let found = game.evaluate(&ask).expect("no table is read");
     let known = found.moves.iter().filter_map(|eval| exactly(&eval.outcome)).max();
     assert!(!found.complete && known.is_some());
-    assert_eq!(Some(found.lead.expect("an interval").lower), known);
+    assert_eq!(Some(found.value.lower), known);
 }

@@ -16,7 +16,7 @@ fn game_on(components: Vec<Shape>, rules: Rules) -> Game {
 }
 
 fn value(game: &Game) -> i64 {
-    let lead = evaluated(game).lead;
+    let lead = evaluated(game).value;
     number(&exactly(&lead).expect("it is small"))
 }
 

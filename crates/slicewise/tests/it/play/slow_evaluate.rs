@@ -10,7 +10,8 @@ use rustix::time::{ClockId, clock_gettime};
 
 use crate::common::{board_of, exactly, go_on_up_to, known, position, solved};
 use slicewise::board::notation;
-use slicewise::play::{Evaluation, Session, evaluate};
+use slicewise::play::{Session, evaluate};
+use slicewise::solve::Analysis;
 use slicewise::solve::analyse_components;
 use slicewise::{Ask, Exact, Game, Interval, Kept, Setup, Watch};
 
@@ -31,13 +32,13 @@ fn three_pizzas() -> String {
     [37, 59, 83].map(|step| format!("pizza {}", weights(120, step))).join(" + ")
 }
 
-fn evaluated(setup: &Setup, watch: Watch<'_, i64>) -> Evaluation<i64> {
+fn evaluated(setup: &Setup, watch: Watch<'_, i64>) -> Analysis<i64> {
     let ask = Ask { lines: 3, watch, ..Ask::default() };
     evaluate(&session(setup), &ask).expect("no table is read")
 }
 
 /// The same under a watch that says yes at most so many times.
-fn evaluated_up_to(setup: &Setup, most: usize) -> Evaluation<i64> {
+fn evaluated_up_to(setup: &Setup, most: usize) -> Analysis<i64> {
     evaluated(setup, Watch::new(&go_on_up_to(most, &Cell::new(0))))
 }
 
@@ -47,9 +48,9 @@ fn check(text: &str) {
     let evaluation = evaluated(&setup, Watch::none());
     let whole = analyse_components(&board_of(&setup)).expect("it is not too large for the solver");
     let value = known(&whole);
-    assert!(evaluation.complete && evaluation.positions == 0, "no search was needed");
-    assert_eq!(exactly(&evaluation.lead), Some(value));
-    assert_eq!(Some(evaluation.sure), whole.profits.map(Vec::from));
+    assert!(evaluation.complete && evaluation.positions() == 0, "no search was needed");
+    assert_eq!(exactly(&evaluation.value), Some(value));
+    assert_eq!(evaluation.profits, whole.profits);
     assert_eq!(evaluation.moves.len(), whole.moves.len());
     for eval in &whole.moves {
         let found = evaluation.moves.iter().find(|found| found.mv == eval.mv).expect("it is legal");
@@ -82,8 +83,8 @@ fn many_small_components_are_searched() {
     let board = board_of(&setup);
     assert!(analyse_components(&board).is_err(), "they are too many for the solver");
     let evaluation = evaluated_up_to(&setup, 1999);
-    let lead = evaluation.lead.expect("at least an interval");
-    assert!(evaluation.positions > 0 && lead.lower <= lead.upper);
+    let lead = evaluation.value;
+    assert!(evaluation.positions() > 0 && lead.lower <= lead.upper);
     assert_eq!(evaluation.moves.len(), board.legal_moves().count());
 }
 
@@ -102,7 +103,7 @@ fn a_search_beside_the_end_of_a_lane() {
         let asked = Cell::new(0);
         let watch = go_on_up_to(499, &asked);
         let ask = Ask { watch: Watch::new(&watch), ..Ask::default() };
-        game.evaluate(&ask).expect("no table is read").lead.expect("an interval")
+        game.evaluate(&ask).expect("no table is read").value
     };
     let large = lead(&scaled.join(" "));
     let small = lead(MANY);
@@ -121,7 +122,7 @@ fn stopped_at_any_time_it_tells_what_holds() {
     for most in [0, 1, 2, 20, 60] {
         let evaluation = evaluated_up_to(&setup, most);
         assert!(!evaluation.complete, "after {most}");
-        let lead = evaluation.lead.expect("an interval");
+        let lead = evaluation.value;
         assert!(lead.lower <= value && value <= lead.upper, "after {most}");
         for (eval, known) in evaluation.moves.iter().zip(&whole.moves) {
             assert!(eval.optimal != Some(true) || exactly(&eval.outcome) == Some(value));
@@ -152,7 +153,7 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
         }
         (evaluation, saved, asked.get())
     };
-    let exact = |evaluation: &Evaluation<Exact>| {
+    let exact = |evaluation: &Analysis<Exact>| {
         let known = |outcome: &Interval<Exact>| outcome.is_exact();
         evaluation.moves.iter().filter(|eval| known(&eval.outcome)).count()
     };
@@ -162,7 +163,7 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
     let (second, longer, _) = evaluated(&table, 41);
     assert!(!first.complete && exact(&first) >= 40 && exact(&second) >= exact(&first) + 40);
     let (last, _, asked) = evaluated(&longer, usize::MAX);
-    assert_eq!((&last.moves, &last.lead), (&whole.moves, &whole.lead));
+    assert_eq!((&last.moves, &last.value), (&whole.moves, &whole.value));
     assert!(asked + 70 <= all, "{asked} of {all}");
     // What is not true of the board, or no table, is refused.
     let mut damaged = table.clone();

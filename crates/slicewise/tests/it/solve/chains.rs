@@ -143,7 +143,7 @@ fn the_answer_to_a_rooted_tree_of_the_grab_rule() {
     let form = analysis.normal_form.as_ref().expect("it has one");
     assert_eq!((form.free(), form.ev()), (&exact::<Vec<_>>(&[6, 5, 4, 2])[..], &2.into()));
     assert_eq!(analysis.best_moves().collect::<Vec<_>>(), [Move::take(5)]);
-    assert_eq!(analysis.line.len(), 6);
+    assert_eq!(analysis.line().len(), 6);
     let solved = Solved { board: game.into_setup(), analysis };
     let text = text::solved(&solved, &Style::default());
     assert!(text.contains("rules    rule grab\nvalue    1:"), "{text}");

@@ -20,7 +20,8 @@ fn value(components: &[Shape]) -> i64 {
 /// What the first and the second player collect.
 fn profits(components: &[Shape]) -> [i64; 2] {
     let analysis = analyse_components(&board(components.to_vec())).expect("small");
-    analysis.profits.expect("theory knows them")
+    let profits = analysis.profits.expect("theory knows them");
+    profits.try_into().expect("there are two players")
 }
 
 fn vertices(components: &[Shape]) -> usize {

@@ -27,9 +27,9 @@ fn agrees_with_the_oracle(components: Vec<Shape>, passing: Passing) {
     let found: Vec<_> =
         (0..analysis.moves.len()).map(|at| (analysis.moves[at].mv, outcome(at))).collect();
     assert_eq!(found, expected, "{setup}");
-    let totals = analysis.profits.expect("the line is known");
+    let totals = analysis.profits.as_ref().expect("the line is known");
     assert_eq!(totals[0] - totals[1], known(&analysis), "{setup}");
-    for &mv in &analysis.line {
+    for &mv in analysis.line() {
         let before = analysed(&position);
         let eval = before.moves.iter().find(|eval| eval.mv == mv).expect("a legal move");
         assert_eq!(eval.optimal, Some(true), "{mv} of {setup}");
@@ -76,7 +76,7 @@ fn long_boards_are_analysed_at_once() {
             let analysis = game.analyse().unwrap();
             assert!(analysis.complete && analysis.is_by_theory());
             let value = analysis.value.exact().unwrap().clone();
-            analysis.line.iter().for_each(|&mv| game.play(mv).expect("it is legal"));
+            analysis.line().iter().for_each(|&mv| game.play(mv).expect("it is legal"));
             assert!(game.is_over());
             let totals = game.totals();
             assert_eq!(&totals[0] - &totals[1], value);
@@ -126,7 +126,7 @@ fn the_play_ends_with_the_last_vertex() {
         ("passing P pizza 1 2 3 4", 4),
     ] {
         let mut game: Game = text.parse().unwrap();
-        let line = game.analyse().unwrap().line;
+        let line = game.analyse().unwrap().line().to_vec();
         assert_eq!(line.iter().filter(|&&mv| mv != Move::Pass).count(), moves, "{text}: {line:?}");
         line.iter().for_each(|&mv| game.play(mv).expect("it is legal"));
         assert!(game.is_over(), "{text}");

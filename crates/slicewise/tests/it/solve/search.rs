@@ -6,11 +6,12 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Move, Passing, Rules, Shape, Taking};
-use slicewise::solve::search::{Search, solve};
+use slicewise::solve::Analysis;
+use slicewise::solve::search::solve;
 use slicewise::solve::{analyse, oracle};
 use slicewise::{Ask, Exact, Reductions};
 
-fn searched(board: &GraphPosition<i64>, ask: &Ask<'_, i64>) -> Search<i64> {
+fn searched(board: &GraphPosition<i64>, ask: &Ask<'_, i64>) -> Analysis<i64> {
     let search = solve(board, ask).expect("small");
     assert!(search.complete);
     search
@@ -31,7 +32,7 @@ fn agrees(board: &GraphPosition<i64>, ask: &Ask<'_, i64>) {
     assert_eq!(search.value.exact(), Some(&value), "{board:?}");
     let mut left = Some(board.clone());
     let (mut sign, mut lead) = (1, 0);
-    for turn in search.line {
+    for &turn in search.line() {
         let board = left.expect("the play goes on");
         assert!(board.turns().contains(&turn), "{turn} is not legal");
         let (score, after) = board.after(turn);
@@ -115,15 +116,15 @@ fn an_answer_says_that_it_rests_on_the_conjecture() {
     let board = |text: &str| graph_of(&notation::parse(text).expect("a board"));
     let spider = "rule grab graph 4 2 1 2 1 0 0 0 edges 0-1 1-2 0-3 3-4 0-5 5-6 6-7";
     let search = searched(&board(spider), &conjecture);
-    assert_eq!((search.value.exact(), search.is_conjectural), (Some(&2), true));
+    assert_eq!((search.value.exact(), search.is_conjectural()), (Some(&2), true));
     let beside = board(&format!("{spider} + free 0"));
     let search = searched(&beside, &conjecture);
-    assert_eq!((search.value.exact(), search.is_conjectural), (Some(&-2), false));
+    assert_eq!((search.value.exact(), search.is_conjectural()), (Some(&-2), false));
     // Only the heaviest vertex is condensed.
     let heaviest = searched(&board("rule grab tree 1 4 2 3 1 edges 0-1 1-2 2-3 2-4"), &conjecture);
-    assert!(!heaviest.is_conjectural);
+    assert!(!heaviest.is_conjectural());
     let proved = searched(&board(spider), &every_move(Reductions::ALL));
-    assert!(!proved.is_conjectural);
+    assert!(!proved.is_conjectural());
 }
 
 proptest! {
@@ -271,7 +272,7 @@ proptest! {
         let lead = if leaves % 2 == 0 { lead } else { lead + 9 };
         let rest = if leaves % 2 == 0 { small } else { -small };
         prop_assert_eq!(found.value.exact(), Some(&(lead + rest)));
-        prop_assert_eq!(found.line.len() as u32, own + leaves as u32);
+        prop_assert_eq!(found.line().len() as u32, own + leaves as u32);
     }
 }
 
@@ -379,7 +380,7 @@ fn a_line_has_as_many_moves_as_are_asked_for() {
     let board = graph_of(&notation::parse("pizza 3 1 4 1 5 9").expect("a board"));
     for line in 1..=6 {
         let search = searched(&board, &Ask { line, ..best() });
-        assert_eq!(search.line.len(), line);
+        assert_eq!(search.line().len(), line);
     }
 }
 

@@ -9,8 +9,9 @@ use crate::common::{best, general, go_on_if, go_on_up_to, graph_of, stopped};
 use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::solve::Analysis;
 use slicewise::solve::oracle;
-use slicewise::solve::search::{ComponentTooLarge, Search, SearchError, TableIoError, solve};
+use slicewise::solve::search::{ComponentTooLarge, SearchError, TableIoError, solve};
 use slicewise::{Ask, Exact, Interval, Kept, Progress, Reductions, Want, Watch};
 
 fn graph(weights: &[i64], edges: Vec<(u32, u32)>, taking: Taking) -> GraphPosition<i64> {
@@ -41,7 +42,7 @@ fn partly(
     ask: &Ask<'_, i64>,
     most: u64,
     from: Option<&[u8]>,
-) -> Result<(Search<i64>, Vec<u8>), SearchError> {
+) -> Result<(Analysis<i64>, Vec<u8>), SearchError> {
     let (table, kept) = (from.map(table), Kept::default());
     let ask = Ask { positions: most, keep: Some(&kept), ..*ask };
     let search = match &table {
@@ -69,9 +70,9 @@ fn a_stopped_search_holds_an_interval_and_goes_on_where_it_stopped() {
         let mut positions = 0;
         let found = loop {
             let (search, saved) =
-                partly(&board, &best(), whole.positions / 4, last.as_deref()).expect("a table");
+                partly(&board, &best(), whole.positions() / 4, last.as_deref()).expect("a table");
             assert!(search.value.lower <= value && value <= search.value.upper, "{taking:?}");
-            positions += search.positions;
+            positions += search.positions();
             if search.complete {
                 break search;
             }
@@ -81,7 +82,7 @@ fn a_stopped_search_holds_an_interval_and_goes_on_where_it_stopped() {
         };
         assert_eq!(found.value.exact(), Some(&value), "{taking:?}");
         assert!(stops > 0, "{taking:?}: nothing was stopped");
-        assert!(positions < 4 * whole.positions, "{taking:?}: {positions} positions");
+        assert!(positions < 4 * whole.positions(), "{taking:?}: {positions} positions");
     }
 }
 
@@ -115,8 +116,11 @@ fn what_is_saved_is_not_searched_again() {
         let (first, saved) = partly(&board, &ask, u64::MAX, None).expect("no table");
         let (second, again) = partly(&board, &ask, u64::MAX, Some(&saved)).expect("a table");
         assert_eq!(first.moves, second.moves, "{taking:?}");
-        let positions = (first.positions, second.positions);
-        assert!(first.positions > 50 && second.positions * 10 < first.positions, "{positions:?}");
+        let positions = (first.positions(), second.positions());
+        assert!(
+            first.positions() > 50 && second.positions() * 10 < first.positions(),
+            "{positions:?}"
+        );
         assert_eq!(saved.len(), again.len(), "{taking:?}");
     }
 }
@@ -129,7 +133,7 @@ fn what_a_search_knew_of_the_board_and_its_moves_outlasts_a_memory_that_forgets(
     for taking in [Taking::Share, Taking::Grab] {
         let board = grid(4, taking);
         let ask = Ask { memory: 1 << 12, ..Ask::default() };
-        let mut last: Option<(Search<i64>, Vec<u8>)> = None;
+        let mut last: Option<(Analysis<i64>, Vec<u8>)> = None;
         for round in 0..12 {
             let table = last.as_ref().map(|(_, saved)| &saved[..]);
             let next = partly(&board, &ask, 2000 << (round / 2), table).expect("a table");
@@ -261,7 +265,10 @@ fn a_search_that_is_stopped_while_it_reads_its_table_believes_nothing_of_it() {
         let (watch, table) = (Watch::new(&watch), Some(&damaged as &RefCell<dyn Read>));
         let search = solve(&board, &Ask { watch, table, keep: Some(&kept), ..Ask::default() });
         let search = search.expect("it was stopped before the table was refused");
-        assert!(!search.complete && search.moves.is_empty() && search.positions == 0, "{taking:?}");
+        assert!(
+            !search.complete && search.moves.is_empty() && search.positions() == 0,
+            "{taking:?}"
+        );
         let (of_board, of_table) = (&search.value, &first.value);
         assert!(of_board.lower <= of_table.lower && of_table.upper <= of_board.upper, "{taking:?}");
         assert!(of_board != of_table, "{taking:?}: nothing was found");
@@ -294,13 +301,13 @@ fn threads_find_the_same() {
         let alone = solve(&board, &best()).expect("small");
         let together = solve(&board, &Ask { threads: 3, ..Ask::default() }).expect("small");
         assert_eq!(together.value, alone.value, "{taking:?}");
-        assert!(together.complete && together.optimal_moves().count() > 0);
+        assert!(together.complete && together.best_moves().next().is_some());
     }
     // (Long enough that they meet.)
     for (size, taking) in [(5, Taking::Share), (5, Taking::Grab)] {
         let board = grid(size, taking);
         let alone = solve(&board, &best()).expect("small");
-        assert!(alone.positions > 1000, "{taking:?}: {}", alone.positions);
+        assert!(alone.positions() > 1000, "{taking:?}: {}", alone.positions());
         for threads in [2, 3, 8] {
             let together = solve(&board, &Ask { threads, ..best() }).expect("small");
             assert_eq!(together.value, alone.value, "{taking:?}, {threads} threads");
@@ -320,7 +327,10 @@ fn threads_stop_when_they_are_told() {
         let search = solve(&board, &Ask { threads: 2, watch: Watch::new(&watch), ..best() });
         let (search, most) = (search.expect("within the limit"), most.get());
         assert!(!search.complete && search.value.lower < search.value.upper, "{positions}");
-        assert!(most >= positions && search.positions < positions + 10_000, "{positions}: {most}");
+        assert!(
+            most >= positions && search.positions() < positions + 10_000,
+            "{positions}: {most}"
+        );
     }
 }
 

@@ -137,7 +137,7 @@ fn what_hangs_by_one_vertex_is_worth_what_a_search_finds() {
             let reductions = Reductions { rooted, ..Reductions::ALL };
             let ask = Ask { reductions, line: 0, ..best() };
             let search = solve(&board, &ask).expect("it is small enough");
-            (search.value.exact().copied().expect("it is found"), search.positions)
+            (search.value.exact().copied().expect("it is found"), search.positions())
         };
         let (known, by_search) = (found(true), found(false));
         assert_eq!(known.0, by_search.0, "{text}");

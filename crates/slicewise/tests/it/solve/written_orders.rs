@@ -229,7 +229,7 @@ fn an_order_of_a_million_vertices_is_read_solved_and_played() {
     assert_eq!(notation::parse(&setup.to_string()).as_ref(), Ok(&setup));
     let mut game = Game::new(setup).expect("a board");
     let before = game.value().expect("by theory").exact().cloned().expect("by theory");
-    let best = game.analyse().expect("by theory").line[0];
+    let best = game.analyse().expect("by theory").line()[0];
     let weight = game.setup().vertex_weights().nth(best.vertex().expect("a vertex").index());
     game.play(best).expect("it is legal");
     let after = game.value().expect("by theory").exact().cloned().expect("by theory");

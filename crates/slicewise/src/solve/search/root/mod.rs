@@ -10,11 +10,11 @@ use self::alike::Kinds;
 use super::effort::{Effort, Stopped, at_most};
 use super::engine::one;
 use super::form::outcome_of;
+use super::found::{Found, SearchedMove};
 use super::lower;
 use super::parallel::{self, Answer};
 use super::searcher::{RootNode, Searcher};
 use super::table_io::{self, TableIoError};
-use super::{Search, SearchedMove};
 use crate::Interval;
 use crate::ask::{Ask, Want, Watch};
 use crate::board::{GraphPosition, Move};
@@ -33,7 +33,7 @@ pub(super) fn solve<W: Scalar>(
     searcher: Box<dyn Searcher<W>>,
     board: &GraphPosition<W>,
     ask: &Ask<'_, W>,
-) -> Result<Search<W>, TableIoError> {
+) -> Result<Found<W>, TableIoError> {
     if read(&*searcher, board, ask)?.is_break() {
         // (What was read so far is not sure.)
         if let Some(keep) = ask.keep {
@@ -55,26 +55,26 @@ fn read<W: Scalar>(
     ask: &Ask<'_, W>,
 ) -> Result<ControlFlow<()>, TableIoError> {
     let Some(from) = ask.table else { return Ok(ControlFlow::Continue(())) };
-    let value = unknown(lower::reach(&board.field)).value;
+    let value = Found::nothing(lower::reach(&board.field)).value;
     let mut goes_on = || ask.watch.ask(&searcher.progress(&value));
     table_io::load(searcher, &mut *from.borrow_mut(), &mut goes_on)
 }
 
 /// Returns the result of a search that was stopped before its table was read: what the board alone tells.
-fn unread<W: Scalar>(searcher: &dyn Searcher<W>, board: &GraphPosition<W>) -> Search<W> {
-    let mut search = unknown(lower::reach(&board.field));
+fn unread<W: Scalar>(searcher: &dyn Searcher<W>, board: &GraphPosition<W>) -> Found<W> {
+    let mut search = Found::nothing(lower::reach(&board.field));
     if let Ok(node) = at_most(AFTER_A_STOP, |effort| searcher.lower(board, effort)) {
         search.value = searcher.estimate(&node);
     }
-    Search { is_conjectural: searcher.is_conjectural(), ..search }
+    Found { is_conjectural: searcher.is_conjectural(), ..search }
 }
 
 fn search<W: Scalar>(
     searcher: &dyn Searcher<W>,
     board: &GraphPosition<W>,
     ask: &Ask<'_, W>,
-) -> Result<Search<W>, TableIoError> {
-    let mut search = unknown(lower::reach(&board.field));
+) -> Result<Found<W>, TableIoError> {
+    let mut search = Found::nothing(lower::reach(&board.field));
     let rests_on_a_table = ask.table.is_some();
     parallel::with_threads(searcher, ask.threads, |answer| {
         let value = search.value.clone();
@@ -98,20 +98,6 @@ fn search<W: Scalar>(
     search.is_conjectural =
         searcher.is_conjectural() || rests_on_a_table && ask.reductions.conjecture;
     Ok(search)
-}
-
-/// Returns the result of a search that has not begun, of a board whose absolute weights add up to `reach`.
-pub(super) fn unknown<W: Scalar>(reach: W) -> Search<W> {
-    Search {
-        value: Interval { lower: reach.negated(), upper: reach },
-        moves: Vec::new(),
-        line: Vec::new(),
-        complete: false,
-        positions: 0,
-        entries: 0,
-        out_of_memory: false,
-        is_conjectural: false,
-    }
 }
 
 /// A move on a board, and the position after it. (The board after it is made when it is needed: a board of a thousand
@@ -139,7 +125,7 @@ impl<W: Scalar> Root<'_, '_, W> {
         &mut self,
         board: &GraphPosition<W>,
         ask: &Ask<'_, W>,
-        search: &mut Search<W>,
+        search: &mut Found<W>,
     ) -> Result<(), Stopped> {
         let all_moves = ask.want == Want::Moves;
         let node = self.node(board)?;
