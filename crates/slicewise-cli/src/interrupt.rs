@@ -99,11 +99,6 @@ pub(crate) fn was_pressed() -> bool {
     pressed
 }
 
-/// What becomes true with Ctrl-C, for an operation that looks at it by itself.
-pub(crate) fn flag() -> &'static AtomicBool {
-    &INTERRUPTED
-}
-
 /// Makes Ctrl-C wait, while the guard lives, for the lines being written. Does not return once the command is being
 /// ended.
 pub(crate) fn writing() -> MutexGuard<'static, ()> {

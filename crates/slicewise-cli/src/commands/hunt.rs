@@ -1,11 +1,12 @@
 //! `slicewise hunt`: boards with the least or the most of a number.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use slicewise::census::{self, HuntProgress};
 use slicewise::report::{HuntReport, text};
+use slicewise::{Interval, Progress, Watch, census};
 
 use super::census::{expression, population};
 use super::style;
@@ -35,49 +36,48 @@ pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
         boards,
     };
     let _polling = PollGuard::new();
-    let mut watch = Watch::new(time);
-    let found = census::hunt(&sought, &mut |progress| watch.goes_on(progress));
-    watch.bar.finish_and_clear();
+    let shown = Shown::new();
+    let on_progress = |progress: &Progress| shown.goes_on(progress);
+    let watch = Watch::new(&on_progress);
+    let watch = time.map_or(watch, |time| watch.within(time));
+    let found = census::hunt(&sought, watch);
+    shown.bar.finish_and_clear();
     let Some(found) = found.map_err(Failure::bad_input)? else {
         let message = format!("found no board that has the number {by}, expected one");
         return Err(Failure::refused(message));
     };
-    let report = HuntReport::new(&sought, watch.boards, &found);
+    let report = HuntReport::new(&sought, shown.boards.get(), &found);
     match options.show.json {
         true => output.json(&report),
         false => output.text(&text::hunt(&report, &style(&options.show))),
     }
 }
 
-/// The progress of a hunt.
-struct Watch {
+/// The progress of a hunt, as it is shown.
+struct Shown {
     bar: ProgressBar,
-    started: Instant,
-    shown: Instant,
-    time: Option<Duration>,
-    boards: u64,
+    last: Cell<Instant>,
+    boards: Cell<u64>,
 }
 
-impl Watch {
-    fn new(time: Option<Duration>) -> Self {
+impl Shown {
+    fn new() -> Self {
         let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
         let bar = ProgressBar::no_length();
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-        let now = Instant::now();
-        Self { bar, started: now, shown: now, time, boards: 0 }
+        Self { bar, last: Instant::now().into(), boards: Cell::new(0) }
     }
 
-    fn goes_on(&mut self, progress: &HuntProgress<'_>) -> ControlFlow<()> {
-        self.boards = progress.boards;
-        if !self.bar.is_hidden() && self.shown.elapsed() >= TICK {
-            self.shown = Instant::now();
-            let best = progress.best.and_then(|best| best.rank.as_ref());
+    fn goes_on(&self, progress: &Progress) -> ControlFlow<()> {
+        self.boards.set(progress.positions);
+        if !self.bar.is_hidden() && self.last.get().elapsed() >= TICK {
+            self.last.set(Instant::now());
+            let best = progress.value.as_ref().and_then(Interval::exact);
             let best = best.map(|rank| format!(", best so far {rank}")).unwrap_or_default();
-            self.bar.set_message(format!("{} boards{best}", progress.boards));
+            self.bar.set_message(format!("{} boards{best}", progress.positions));
             self.bar.tick();
         }
-        let is_spent = self.time.is_some_and(|time| self.started.elapsed() >= time);
-        match is_spent || interrupt::was_pressed() {
+        match interrupt::was_pressed() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }

@@ -152,7 +152,7 @@ impl GraphWeightings {
     /// `halt` is true.
     pub(super) fn visit(
         &self,
-        halt: &Halt<'_>,
+        halt: &Halt,
         beads: usize,
         total: Option<usize>,
         visit: &mut impl FnMut(&[u8], usize),
@@ -166,7 +166,7 @@ impl GraphWeightings {
 
 struct Walk<'w, V> {
     of: &'w GraphWeightings,
-    halt: &'w Halt<'w>,
+    halt: &'w Halt,
     most: usize,
     start: Vec<u8>,
     common: usize,

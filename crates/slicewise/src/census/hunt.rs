@@ -20,6 +20,8 @@ use super::lattice::Lattice;
 use super::population::{Kind, Population, Weights};
 use super::tally::Kept;
 use super::{CensusError, Width};
+use crate::Interval;
+use crate::ask::{Progress, Watch};
 use crate::number::Exact;
 use crate::random::Rng;
 use crate::row::many::lane::LaneInt;
@@ -33,12 +35,12 @@ const RUNS: u64 = 40;
 /// What is hunted, and where.
 ///
 /// ```
-/// use std::ops::ControlFlow;
+/// use slicewise::Watch;
 /// use slicewise::census::{Hunt, Kind, Population, Weights, hunt};
 ///
 /// let population = Population::new(Kind::Pizza, 15, Weights::Between(0, 2));
 /// let sought = Hunt { population, by: "share".parse()?, is_largest: false, seed: 1, boards: 500_000 };
-/// let found = hunt(&sought, &mut |_| ControlFlow::Continue(()))?.expect("a board with a share");
+/// let found = hunt(&sought, Watch::none())?.expect("a board with a share");
 /// assert_eq!(found.rank, slicewise::Exact::ratio(4, 9), "{:?}", found.weights);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -56,27 +58,12 @@ pub struct Hunt {
     pub boards: u64,
 }
 
-/// Decides after each step of a hunt whether it goes on.
-type Watch<'w> = &'w mut dyn FnMut(&HuntProgress<'_>) -> ControlFlow<()>;
-
-/// How far a hunt is.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct HuntProgress<'h> {
-    /// The number of boards that were looked at.
-    pub boards: u64,
-    /// The best board so far.
-    pub best: Option<&'h Kept>,
-}
-
-/// Looks for an extreme board; `None` if no board had the number. Stops early when `watch` breaks.
+/// Looks for an extreme board; `None` if no board had the number. Ends early when the watch says so,
+/// which is told after each step how many boards were looked at, as positions, and the best number so far.
 ///
 /// # Errors
 /// The population is too large, none or one of graphs, its weights are permutations or have a total, or a graph has too many positions.
-pub fn hunt(
-    hunt: &Hunt,
-    watch: &mut dyn FnMut(&HuntProgress<'_>) -> ControlFlow<()>,
-) -> Result<Option<Kept>, CensusError> {
+pub fn hunt(hunt: &Hunt, watch: Watch<'_>) -> Result<Option<Kept>, CensusError> {
     hunt.population.check()?;
     match hunt.population.width() {
         Width::I8 => Hunter::<i8, 64>::new(hunt)?.hunt(watch),
@@ -219,7 +206,9 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
             if step == 0 {
                 spread = spread_of(lanes);
             }
-            watch(&HuntProgress { boards: self.boards, best: self.best.as_ref() })?;
+            let best = self.best.as_ref().and_then(|best| best.rank.clone());
+            let value = best.map(Interval::exactly);
+            watch.ask(&Progress { positions: self.boards, value, ..Progress::default() })?;
         }
         ControlFlow::Continue(())
     }
@@ -297,6 +286,7 @@ fn moved_leaf(edges: &[(u32, u32)], draw: &mut Rng) -> Vec<(u32, u32)> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
     use std::collections::BTreeSet;
 
     use super::*;
@@ -311,14 +301,15 @@ mod tests {
         // (Large weights: only eight boards side by side.)
         let rows = Population::new(Kind::Row, 3, Weights::Between(1 << 39, (1 << 39) + 1));
         let looked_at = |boards: u64| {
-            let (mut step, mut all) = (0, 0);
-            let found = hunt(&sought(rows, boards), &mut |progress: &HuntProgress<'_>| {
-                step = if step == 0 { progress.boards } else { step };
-                all = progress.boards;
+            let (step, all) = (Cell::new(0), Cell::new(0));
+            let told = |progress: &Progress| {
+                step.set(if step.get() == 0 { progress.positions } else { step.get() });
+                all.set(progress.positions);
                 ControlFlow::Continue(())
-            });
+            };
+            let found = hunt(&sought(rows, boards), Watch::new(&told));
             assert!(found.expect("it is small").is_some());
-            (STEPS * step, all)
+            (STEPS * step.get(), all.get())
         };
         let (run, all) = looked_at(1);
         assert_eq!(all, run);
@@ -337,7 +328,7 @@ mod tests {
         let mut lanes = vec![lane(0); 64];
         // (No coin is worth −3, so that the difference stays.)
         lanes[0] = lane(-3);
-        let watch = &mut |_: &HuntProgress<'_>| ControlFlow::Continue(());
+        let watch = Watch::none();
         let ended = hunter.run(&place, &mut lanes, &mut Rng::seeded(0), watch);
         assert!(ended.is_continue());
         assert!(lanes[1..].iter().all(|lane| lane.height == Some(Exact::ZERO)));

@@ -7,13 +7,14 @@
 //!
 //! ```
 //! use std::ops::ControlFlow;
+//! use slicewise::Watch;
 //! use slicewise::census::{self, Kind, Plan, Population, Question, Tally, Weights};
 //!
 //! let population = Population::new(Kind::Pizza, 15, Weights::Between(0, 2));
 //! let plan = Plan::new(Population { total: Some(9), ..population })?;
 //! let question = Question { condition: Some("value < 0".parse()?), list: true, ..Question::default() };
 //! let mut tally = Tally::default();
-//! census::run(&plan, &question, 0, 1, &mut |part| {
+//! census::run(&plan, &question, 0, 1, Watch::none(), &mut |part| {
 //!     tally.add(&question, part);
 //!     ControlFlow::Continue(())
 //! })?;
@@ -46,10 +47,10 @@ mod weighting;
 use crate::row::many::lane::Width;
 
 pub use expression::{Condition, ExpressionError, Fact, Numbers, Quantity};
-pub use hunt::{Hunt, HuntProgress, hunt};
+pub use hunt::{Hunt, hunt};
 pub use plan::Plan;
 pub use population::{Kind, Population, Weights};
-pub use run::{run, run_until};
+pub use run::run;
 pub use sequence::{Sequences, Symmetry};
 pub use tally::{Best, Kept, Question, Tally};
 pub use tree::{FreeTree, FreeTrees};

@@ -15,7 +15,7 @@ const RARE: usize = 8;
 /// of its first beads that it has in common with the one before it (0 for the first).
 /// Ends early once `halt` is asked.
 pub(super) fn visit(
-    halt: &Halt<'_>,
+    halt: &Halt,
     len: usize,
     symmetry: Symmetry,
     prefix: &[u8],
@@ -28,7 +28,7 @@ pub(super) fn visit(
 }
 
 struct Walk<'w, V> {
-    halt: &'w Halt<'w>,
+    halt: &'w Halt,
     len: usize,
     symmetry: Symmetry,
     /// The beads that the first ones have to be.

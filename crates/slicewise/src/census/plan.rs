@@ -121,7 +121,7 @@ impl Plan {
     #[must_use]
     pub fn enumerate(&self, part: usize) -> u64 {
         let mut boards = 0;
-        let never = Halt::never();
+        let never = Halt::new();
         visit(&self.population, self.chunk(part), &never, &mut |_, _| boards += 1);
         boards
     }
@@ -141,7 +141,7 @@ impl Plan {
     pub fn visit(&self, part: usize, each: &mut dyn FnMut(&[i64])) {
         let of_bead = self.population.beads();
         let mut weights = vec![0; self.population.size];
-        let never = Halt::never();
+        let never = Halt::new();
         visit(&self.population, self.chunk(part), &never, &mut |beads, common| {
             for (weight, &bead) in weights[common..].iter_mut().zip(&beads[common..]) {
                 *weight = of_bead[usize::from(bead)];
@@ -161,7 +161,7 @@ impl Plan {
 pub(super) fn visit(
     population: &Population,
     chunk: &Chunk,
-    halt: &Halt<'_>,
+    halt: &Halt,
     visit: &mut impl FnMut(&[u8], usize),
 ) {
     let Sequences { beads, total, .. } = population.sequences();
@@ -204,7 +204,7 @@ fn prefixes(population: &Population) -> Vec<Vec<u8>> {
             Weights::Permutation => {
                 let mut starts = Vec::new();
                 let mut add = |start: &[u8], _| starts.push(start.to_vec());
-                let never = Halt::never();
+                let never = Halt::new();
                 permutation::visit(&never, population.size, symmetry, &[], len, &mut add);
                 starts
             }
@@ -233,7 +233,7 @@ fn rough(population: &Population) -> f64 {
 pub(super) fn solve(
     population: &Population,
     chunk: &Chunk,
-    halt: &Halt<'_>,
+    halt: &Halt,
     take: &mut dyn Take,
 ) -> Result<(), CensusError> {
     match population.width() {
@@ -247,7 +247,7 @@ pub(super) fn solve(
 fn solve_in<T: LaneInt, const BOARDS: usize>(
     population: &Population,
     chunk: &Chunk,
-    halt: &Halt<'_>,
+    halt: &Halt,
     take: &mut dyn Take,
 ) -> Result<(), CensusError> {
     let lattice;

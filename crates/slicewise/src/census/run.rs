@@ -3,34 +3,37 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
 use super::{CensusError, Plan, Question, Tally};
+use crate::ask::Watch;
 
-/// Whether a census is to end early.
-pub(super) struct Halt<'h> {
-    /// Its caller says so.
-    asked: &'h AtomicBool,
-    /// Nobody takes what is counted.
-    is_over: AtomicBool,
-}
+/// Whether a census is to end early, as its threads see it.
+pub(super) struct Halt(AtomicBool);
 
-impl Halt<'_> {
-    /// What never is.
-    pub(super) const fn never() -> Self {
-        static NEVER: AtomicBool = AtomicBool::new(false);
-        Self { asked: &NEVER, is_over: AtomicBool::new(false) }
+impl Halt {
+    pub(super) const fn new() -> Self {
+        Self(AtomicBool::new(false))
+    }
+
+    pub(super) fn ask(&self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 
     pub(super) fn is_asked(&self) -> bool {
-        self.asked.load(Ordering::Relaxed) || self.is_over.load(Ordering::Relaxed)
+        self.0.load(Ordering::Relaxed)
     }
 }
 
+/// The longest time between two questions whether a census goes on.
+const BETWEEN: Duration = Duration::from_millis(20);
+
 /// Counts the parts of a census from number `first` on, on as many threads as are asked for, and hands on what
-/// was counted, part after part in their order, so that the result does not depend on the threads. Stops when
-/// `each` breaks.
+/// was counted, part after part in their order, so that the result does not depend on the threads. Stops soon after the
+/// watch says so, in the middle of parts, of which nothing is then handed on, or when `each` breaks. (The watch is not told
+/// how far the census is, which `each` knows.)
 ///
 /// # Errors
 /// A tree or a graph has too many positions.
@@ -39,25 +42,10 @@ pub fn run(
     question: &Question,
     first: usize,
     threads: usize,
+    watch: Watch<'_>,
     each: &mut dyn FnMut(Tally) -> ControlFlow<()>,
 ) -> Result<(), CensusError> {
-    run_until(&AtomicBool::new(false), plan, question, first, threads, each)
-}
-
-/// Counts the parts of a census as [`run`] does, and also stops in the middle of a part, soon after `halt` has become
-/// true; nothing of that part is handed on.
-///
-/// # Errors
-/// A tree or a graph has too many positions.
-pub fn run_until(
-    halt: &AtomicBool,
-    plan: &Plan,
-    question: &Question,
-    first: usize,
-    threads: usize,
-    each: &mut dyn FnMut(Tally) -> ControlFlow<()>,
-) -> Result<(), CensusError> {
-    let (next, halt) = (AtomicUsize::new(first), Halt { asked: halt, is_over: false.into() });
+    let (next, halt) = (AtomicUsize::new(first), Halt::new());
     let (send, receive) = mpsc::sync_channel(4 * threads.max(1));
     thread::scope(|scope| {
         for _ in 0..threads.max(1) {
@@ -77,8 +65,8 @@ pub fn run_until(
             });
         }
         drop(send);
-        let result = in_order(first, &receive, each);
-        halt.is_over.store(true, Ordering::Relaxed);
+        let result = in_order(first, &receive, watch, each);
+        halt.ask();
         drop(receive);
         result
     })
@@ -88,11 +76,19 @@ pub fn run_until(
 fn in_order(
     first: usize,
     receive: &mpsc::Receiver<(usize, Result<Tally, CensusError>)>,
+    watch: Watch<'_>,
     each: &mut dyn FnMut(Tally) -> ControlFlow<()>,
 ) -> Result<(), CensusError> {
     let (mut due, mut early) = (first, BTreeMap::new());
-    for (part, tally) in receive {
-        early.insert(part, tally?);
+    loop {
+        if watch.goes_on().is_break() {
+            return Ok(());
+        }
+        match receive.recv_timeout(BETWEEN) {
+            Ok((part, tally)) => early.insert(part, tally?),
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        };
         while let Some(tally) = early.remove(&due) {
             due += 1;
             if each(tally).is_break() {
@@ -100,12 +96,14 @@ fn in_order(
             }
         }
     }
-    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
+    use crate::ask::Progress;
     use crate::census::{Kind, Population, Sequences, Symmetry, Weights};
 
     /// What begins like the sequence at which it is asked is still visited.
@@ -113,12 +111,11 @@ mod tests {
     fn a_walk_ends_soon_after_it_is_asked_to() {
         for (beads, len) in [(2, 18), (4, 9), (16, 5), (256, 3)] {
             for symmetry in [Symmetry::None, Symmetry::Reversal] {
-                let (asked, mut visited) = (AtomicBool::new(false), 0_u64);
-                let halt = Halt { asked: &asked, is_over: false.into() };
+                let (halt, mut visited) = (Halt::new(), 0_u64);
                 let sequences = Sequences { len, beads, symmetry, total: None };
                 sequences.visit_until(&halt, &[], &mut |_, _| {
                     visited += 1;
-                    asked.store(true, Ordering::Relaxed);
+                    halt.ask();
                 });
                 assert!((1..=1 << 12).contains(&visited), "{visited} of {sequences:?}");
             }
@@ -126,16 +123,32 @@ mod tests {
     }
 
     #[test]
-    fn a_census_that_is_halted_hands_on_nothing() {
+    fn a_census_that_is_stopped_hands_on_nothing() {
         let population = Population::new(Kind::Row, 10, Weights::Between(0, 1));
         let plan = Plan::new(population).expect("it is small");
-        for (is_halted, expected) in [(false, plan.parts()), (true, 0)] {
-            let (halt, mut parts) = (AtomicBool::new(is_halted), 0);
-            let counted = run_until(&halt, &plan, &Question::default(), 0, 2, &mut |_| {
+        let stop: &dyn Fn(&Progress) -> ControlFlow<()> = &|_| ControlFlow::Break(());
+        for (watch, expected) in [(Watch::none(), plan.parts()), (Watch::new(stop), 0)] {
+            let mut parts = 0;
+            let counted = run(&plan, &Question::default(), 0, 2, watch, &mut |_| {
                 parts += 1;
                 ControlFlow::Continue(())
             });
             assert_eq!((counted, parts), (Ok(()), expected));
         }
+    }
+
+    /// A part of as many rows takes minutes; the watch is asked while it is counted.
+    #[test]
+    fn a_census_is_stopped_in_the_middle_of_a_part() {
+        let population = Population::new(Kind::Row, 40, Weights::Between(0, 1));
+        let plan = Plan::new(population).expect("it has so many parts");
+        let asked = Cell::new(0);
+        let third = |_: &Progress| {
+            asked.set(asked.get() + 1);
+            if asked.get() < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let counted =
+            run(&plan, &Question::default(), 0, 2, Watch::new(&third), &mut |_| panic!("no part"));
+        assert_eq!((counted, asked.get()), (Ok(()), 3));
     }
 }

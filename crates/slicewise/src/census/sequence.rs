@@ -68,13 +68,13 @@ impl Sequences {
     /// # Panics
     /// With more than [`LONGEST`] beads, or more than 256 different ones.
     pub fn visit(&self, prefix: &[u8], visit: &mut impl FnMut(&[u8], usize)) {
-        self.visit_until(&Halt::never(), prefix, visit);
+        self.visit_until(&Halt::new(), prefix, visit);
     }
 
     /// Visits them until `halt` is asked, which is looked at once in a while.
     pub(super) fn visit_until(
         &self,
-        halt: &Halt<'_>,
+        halt: &Halt,
         prefix: &[u8],
         visit: &mut impl FnMut(&[u8], usize),
     ) {
@@ -87,17 +87,11 @@ impl Sequences {
     pub fn prefixes(&self, len: usize) -> Vec<Vec<u8>> {
         let mut prefixes = Vec::new();
         let mut add = |start: &[u8], _| prefixes.push(start.to_vec());
-        self.walk(&Halt::never(), &[], len.min(self.len), &mut add);
+        self.walk(&Halt::new(), &[], len.min(self.len), &mut add);
         prefixes
     }
 
-    fn walk(
-        &self,
-        halt: &Halt<'_>,
-        prefix: &[u8],
-        stop: usize,
-        visit: &mut impl FnMut(&[u8], usize),
-    ) {
+    fn walk(&self, halt: &Halt, prefix: &[u8], stop: usize, visit: &mut impl FnMut(&[u8], usize)) {
         assert!(self.len <= LONGEST && self.beads <= 256, "the caller has checked the size");
         // (So many beads have about 2^12 continuations at most.)
         let rare = 12 / (usize::BITS - self.beads.max(2).leading_zeros() - 1) as usize;
@@ -118,7 +112,7 @@ impl Sequences {
 struct Walk<'w, V> {
     of: &'w Sequences,
     /// Ends the walk; asked where a start has at most `asks_at` beads.
-    halt: &'w Halt<'w>,
+    halt: &'w Halt,
     asks_at: usize,
     /// The beads that the first ones have to be.
     prefix: &'w [u8],

@@ -125,13 +125,13 @@ impl Plan {
     /// # Errors
     /// A tree or a graph has too many positions.
     pub fn tally(&self, part: usize, question: &Question) -> Result<Tally, CensusError> {
-        self.tally_until(&Halt::never(), part, question)
+        self.tally_until(&Halt::new(), part, question)
     }
 
     /// Counts the boards of a part; not all of them if `halt` is asked.
     pub(super) fn tally_until(
         &self,
-        halt: &Halt<'_>,
+        halt: &Halt,
         part: usize,
         question: &Question,
     ) -> Result<Tally, CensusError> {

@@ -78,7 +78,7 @@ impl Weightings {
     /// `halt` is true.
     pub(super) fn visit(
         &self,
-        halt: &Halt<'_>,
+        halt: &Halt,
         beads: usize,
         total: Option<usize>,
         visit: &mut impl FnMut(&[u8], usize),
@@ -90,7 +90,7 @@ impl Weightings {
 
 struct Walk<'w, V> {
     of: &'w Weightings,
-    halt: &'w Halt<'w>,
+    halt: &'w Halt,
     beads: usize,
     start: Vec<u8>,
     common: usize,

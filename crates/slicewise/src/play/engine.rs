@@ -6,7 +6,7 @@
 
 use std::collections::VecDeque;
 
-use super::evaluate::{evaluate_aside, seats};
+use super::evaluate::evaluate_aside;
 use super::{Session, Strategy};
 use crate::ask::Ask;
 use crate::board::{Board, Component, Move, Vertex};
@@ -195,10 +195,7 @@ fn trap<W: Scalar>(session: &Session<W>, known: &Analysis<W>, ask: &Ask<'_, W>) 
 
 /// The most that the player to move can lose by one move, as far as it is known.
 fn danger<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> W {
-    let moves = match session.players() {
-        2 => evaluate_aside(session, ask).moves,
-        _ => seats::moves(session),
-    };
+    let moves = evaluate_aside(session, ask).moves;
     moves.into_iter().filter_map(|eval| eval.loss).max().unwrap_or_default()
 }
 

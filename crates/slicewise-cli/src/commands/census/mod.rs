@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::time::Instant;
 
+use slicewise::Watch;
 use slicewise::board::Rules;
 use slicewise::census::{self, Best, ExpressionError, Kind, Plan, Population, Question, Tally};
 use slicewise::report::{CensusReport, text};
@@ -140,7 +141,6 @@ impl Counted {
                 saved = Instant::now();
             }
             match written {
-                Ok(()) if interrupt::was_pressed() => ControlFlow::Break(()),
                 Ok(()) => ControlFlow::Continue(()),
                 Err(failure) => {
                     failed = Some(failure);
@@ -149,7 +149,12 @@ impl Counted {
             }
         };
         let threads = options.threads.get();
-        let ran = census::run_until(interrupt::flag(), plan, question, first, threads, &mut each);
+        let pressed = |_: &slicewise::Progress| match interrupt::was_pressed() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        let watch = Watch::new(&pressed);
+        let ran = census::run(plan, question, first, threads, watch, &mut each);
         progress.finish();
         if let Some(failure) = failed {
             return Err(failure);

@@ -27,7 +27,7 @@ pub fn evaluate<W: Scalar>(
     ask: &Ask<'_, W>,
 ) -> Result<Analysis<W>, TableIoError> {
     if session.players() > 2 {
-        return Ok(seats::evaluate(session, ask.lines > 0));
+        return Ok(seats::evaluate(session, ask));
     }
     match analyse(session.position(), &Ask { want: Want::Moves, ..*ask }) {
         Ok(analysis) => Ok(from_the_start(session, analysis)),

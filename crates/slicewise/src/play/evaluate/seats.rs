@@ -2,7 +2,7 @@
 
 use super::legal_moves;
 use crate::Interval;
-use crate::ask::Watch;
+use crate::ask::{Ask, Progress, Watch};
 use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
 use crate::play::{PlayersError, Session};
@@ -17,18 +17,19 @@ const LONGEST: usize = 16_000;
 /// The most cells of a table for a line of play.
 const LINE_CELLS: usize = 1 << 22;
 
-pub(super) fn evaluate<W: Scalar>(session: &Session<W>, wants_line: bool) -> Analysis<W> {
-    let mut evaluation = legal_moves(session);
-    let Some((vertices, coins)) = row(session) else { return evaluation };
+/// Evaluates a play of several players; only its legal moves if the row is too long, or the watch says so.
+pub(super) fn evaluate<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) -> Analysis<W> {
+    let known = legal_moves(session);
+    let Some((vertices, coins)) = row(session) else { return known };
     if let Err(error) = check_length(session) {
-        evaluation.refusal = Some(error.to_string());
-        return evaluation;
+        return Analysis { refusal: Some(error.to_string()), ..known };
     }
-    match fill(&mut evaluation, session, &vertices, &coins, wants_line) {
-        Ok(()) => evaluation.complete = true,
-        Err(error) => evaluation.refusal = Some(error.to_string()),
+    let mut evaluation = known.clone();
+    match fill(&mut evaluation, session, &vertices, &coins, ask) {
+        Ok(()) => Analysis { complete: true, ..evaluation },
+        Err(GuaranteeError::Stopped) => known,
+        Err(error) => Analysis { refusal: Some(error.to_string()), ..known },
     }
-    evaluation
 }
 
 /// Refuses a row that is too long to be evaluated.
@@ -52,16 +53,18 @@ fn fill<W: Scalar>(
     session: &Session<W>,
     vertices: &[Vertex],
     coins: &[W],
-    wants_line: bool,
+    ask: &Ask<'_, W>,
 ) -> Result<(), GuaranteeError> {
+    let goes_on = |_: &Progress| ask.watch.goes_on();
+    let watch = Watch::new(&goes_on);
     let players = Players::new(session.players())?;
     let mut sure = session.totals().to_vec();
-    for (behind, more) in guarantees(coins, players, Watch::none())?.iter().enumerate() {
+    for (behind, more) in guarantees(coins, players, watch)?.iter().enumerate() {
         sure[(session.to_move() + behind) % players.get()].add(more);
     }
     evaluation.value = Interval::exactly(sure[session.to_move()].clone());
     evaluation.profits = Some(sure);
-    let Some(first) = first_move(coins, players, Watch::none())? else { return Ok(()) };
+    let Some(first) = first_move(coins, players, watch)? else { return Ok(()) };
     let have = &session.totals()[session.to_move()];
     let ends = [&first.left, &first.right].map(|sure| have.plus(sure));
     let best = ends.iter().max().cloned().unwrap_or_default();
@@ -70,8 +73,8 @@ fn fill<W: Scalar>(
         eval.optimal = Some(sure == best);
         eval.outcome = Interval::exactly(sure);
     }
-    if wants_line && coins.len() * coins.len() / (2 * players.get()) <= LINE_CELLS {
-        let line = transcript(coins, players.seat(0)?, Coalition::Worst, Watch::none())?;
+    if ask.lines > 0 && coins.len() * coins.len() / (2 * players.get()) <= LINE_CELLS {
+        let line = transcript(coins, players.seat(0)?, Coalition::Worst, watch)?;
         let turns = line.plies.iter().map(|turn| Move::Take(vertices[turn.coin]));
         evaluation.lines = vec![turns.collect()];
     }
@@ -87,31 +90,59 @@ pub(crate) fn sure_moves<W: Scalar>(
     session: &Session<W>,
 ) -> Result<Vec<MoveEval<W>>, PlayersError> {
     check_length(session)?;
-    Ok(moves(session))
-}
-
-/// The moves of a turn, without the rest of the evaluation.
-pub(in crate::play) fn moves<W: Scalar>(session: &Session<W>) -> Vec<MoveEval<W>> {
-    evaluate(session, false).moves
+    Ok(evaluate(session, &Ask { lines: 0, ..Ask::default() }).moves)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::ops::ControlFlow;
+
     use super::*;
-    use crate::board::notation;
-    use crate::{Ask, Game};
+    use crate::Game;
+    use crate::board::{Setup, notation};
+
+    fn row_of(coins: usize) -> Setup {
+        let row = format!("row {}", "1 2 ".repeat(coins / 2) + &"1".repeat(coins % 2));
+        notation::parse(&row).expect("a board")
+    }
 
     #[test]
     fn a_long_row_of_several_players_has_no_line() {
         // (The most coins whose n² / 6 cells are not too many.)
         let most = (6 * LINE_CELLS + 5).isqrt();
         for (coins, lines) in [(most, 1), (most + 1, 0)] {
-            let row = format!("row {}", "1 2 ".repeat(coins / 2) + &"1".repeat(coins % 2));
-            let row = notation::parse(&row).expect("a board");
-            let game = Game::with_players(row, 3).expect("so many may play");
+            let game = Game::with_players(row_of(coins), 3).expect("so many may play");
             let found = game.evaluate(&Ask::default()).expect("no table is read");
             assert!(found.complete);
             assert_eq!(found.lines.len(), lines, "{coins} coins");
+        }
+    }
+
+    #[test]
+    fn an_evaluation_of_several_players_is_stopped_at_every_question() {
+        let mut game = Game::with_players(row_of(400), 3).expect("so many may play");
+        game.play(0).expect("it is legal");
+        let asked = Cell::new(0);
+        let found = |limit: u32| {
+            asked.set(0);
+            let told = |_: &Progress| {
+                asked.set(asked.get() + 1);
+                if asked.get() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            };
+            let ask = Ask { watch: Watch::new(&told), ..Ask::default() };
+            game.evaluate(&ask).expect("no table is read")
+        };
+        let whole = found(u32::MAX);
+        assert!(whole.complete && asked.get() > 3, "{} questions", asked.get());
+        for limit in 1..=asked.get() {
+            let part = found(limit);
+            assert!(!part.complete && part.refusal.is_none() && part.moves.len() == 2, "{limit}");
+            for (known, found) in whole.moves.iter().zip(&part.moves) {
+                let [known, found] = [&known.outcome, &found.outcome];
+                assert!(found.lower <= known.lower && known.upper <= found.upper, "{limit}");
+            }
+            assert_eq!(asked.get(), limit, "it is not asked again");
         }
     }
 }

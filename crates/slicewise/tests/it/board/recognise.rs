@@ -331,7 +331,7 @@ fn a_large_cycle_is_a_pizza() {
         let twin = &cycle.moves[name(at)];
         assert_eq!((twin.mv, &twin.outcome), (Move::take(name(at) as u32), &eval.outcome));
     }
-    line_is_worth(&game, &cycle.line(), &known(&cycle));
+    line_is_worth(&game, cycle.line(), &known(&cycle));
     // What a piece leaves is a row: from its neighbour on one side to that on the other.
     game.play(Move::take(name(5) as u32)).expect("any piece");
     let row: Vec<i64> = (6..PIECES).chain(0..5).map(|at| pieces[at]).collect();

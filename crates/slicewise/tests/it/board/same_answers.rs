@@ -69,7 +69,7 @@ pub(super) fn says_the_same(plain: &Setup, written: &Setup, names: &[u32]) {
         assert!(unmarked || eval.plateau == *plateau, "{written}");
     }
 
-    line_is_worth(&game, &analysis.line(), &value);
+    line_is_worth(&game, analysis.line(), &value);
     let evaluation = evaluated(&game);
     assert_eq!(exactly(&evaluation.value), Some(value.clone()));
     for line in &evaluation.lines {
@@ -229,7 +229,7 @@ pub(super) fn play_with_passing_is_live(written: &Setup, picks: &[Index]) {
         let found: Vec<(Move, Option<Exact>)> = analysis.moves.iter().map(outcome).collect();
         let expected = outcomes.iter().map(|(mv, outcome)| (*mv, Some(legend.exact(outcome))));
         assert_eq!(found, expected.collect::<Vec<_>>(), "{game:?}");
-        line_is_worth_from(&game, &analysis.line(), &legend.exact(&value));
+        line_is_worth_from(&game, analysis.line(), &legend.exact(&value));
         if outcomes.is_empty() {
             return;
         }

@@ -1,15 +1,13 @@
 //! Hunts: known extremes are found from nothing, and the same seed finds the same.
 
-use std::ops::ControlFlow;
-
 use slicewise::board::{Passing, Rules, Taking};
 use slicewise::census::{Hunt, Kept, Kind, Population, Weights, hunt};
-use slicewise::{Exact, Game};
+use slicewise::{Exact, Game, Watch};
 
 fn found(population: Population, by: &str, is_largest: bool, seed: u64, boards: u64) -> Kept {
     let by = by.parse().expect("an expression");
     let sought = Hunt { population, by, is_largest, seed, boards };
-    let found = hunt(&sought, &mut |_| ControlFlow::Continue(())).expect("it is small");
+    let found = hunt(&sought, Watch::none()).expect("it is small");
     found.expect("a board has the number")
 }
 
@@ -68,7 +66,7 @@ fn a_hunt_refuses_what_it_would_not_heed() {
     ] {
         let sought =
             Hunt { population, by: Default::default(), is_largest: false, seed: 0, boards: 1 };
-        let error = hunt(&sought, &mut |_| ControlFlow::Continue(())).expect_err("it is refused");
+        let error = hunt(&sought, Watch::none()).expect_err("it is refused");
         assert!(error.to_string().contains(word), "{error}");
     }
     let endless = Population::new(Kind::Row, 6, Weights::Between(i64::MIN, i64::MAX));

@@ -8,6 +8,7 @@ mod values;
 
 use std::ops::ControlFlow;
 
+use slicewise::Watch;
 use slicewise::census::{self, Best, Plan, Population, Question, Tally};
 
 /// Every sequence of as many beads 0, 1 ….
@@ -28,7 +29,7 @@ fn counted(plan: &Plan, question: &Question, threads: usize) -> Tally {
         tally.add(question, part);
         ControlFlow::Continue(())
     };
-    census::run(plan, question, 0, threads, &mut add).expect("it is small");
+    census::run(plan, question, 0, threads, Watch::none(), &mut add).expect("it is small");
     tally
 }
 
