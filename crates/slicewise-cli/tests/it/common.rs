@@ -4,7 +4,6 @@ use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, Child, ExitStatus, Output, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -190,10 +189,4 @@ pub(crate) fn talker(arguments: &str, board: &str) -> Child {
     let mut stdin = child.stdin.take().unwrap();
     thread::spawn(move || stdin.write_all(board.as_bytes()));
     child
-}
-
-/// Held by a test that keeps the machine busy, or waits for another process, so that no two of them meet.
-pub(crate) fn alone() -> MutexGuard<'static, ()> {
-    static ALONE: Mutex<()> = Mutex::new(());
-    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
 
-use crate::common::{Ended, alone, folder, interrupted, json, let_work, started};
+use crate::common::{Ended, folder, interrupted, json, let_work, started};
 
 /// The most that a census works from Ctrl-C to its end.
 const END: Duration = Duration::from_secs(5);
@@ -22,7 +22,6 @@ fn random() -> u64 {
 
 #[test]
 fn a_census_that_is_killed_at_random_times_comes_to_the_same() {
-    let _alone = alone();
     let folder = folder("census-killed");
     let at_once = folder.join("at-once.ndjson");
     let expected = json(&format!("{CENSUS} --boards {}", at_once.display()), "");
@@ -58,7 +57,6 @@ fn a_census_that_is_killed_at_random_times_comes_to_the_same() {
 
 #[test]
 fn ctrl_c_saves_a_census_and_says_how_to_go_on() {
-    let _alone = alone();
     let folder = folder("census-stopped");
     let state = folder.join("state.json");
     let arguments = format!("{CENSUS} --checkpoint {}", state.display());
@@ -77,7 +75,6 @@ fn ctrl_c_saves_a_census_and_says_how_to_go_on() {
 /// Parts that are larger than any machine ends.
 #[test]
 fn ctrl_c_stops_a_census_in_the_middle_of_a_part() {
-    let _alone = alone();
     for boards in [
         "row --size 64",
         "row --size 40 --weights permutation",

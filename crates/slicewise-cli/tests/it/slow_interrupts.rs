@@ -7,9 +7,7 @@ use std::process::ExitStatus;
 use std::thread;
 use std::time::Duration;
 
-use crate::common::{
-    Ended, alone, folder, hard, interrupted, let_work, ran, refusal, started, talker,
-};
+use crate::common::{Ended, folder, hard, interrupted, let_work, ran, refusal, started, talker};
 
 fn is_ctrl_c(status: ExitStatus) -> bool {
     status.code() == Some(130)
@@ -35,7 +33,6 @@ const LONG: [(&str, &str); 7] = [
 
 #[test]
 fn ctrl_c_ends_every_command_between_two_lines() {
-    let _alone = alone();
     let mut ended = 0;
     for (arguments, board) in LONG {
         let mut child = talker(arguments, board);
@@ -71,7 +68,6 @@ fn ctrl_c_ends_every_command_between_two_lines() {
 
 #[test]
 fn ctrl_c_ends_a_command_that_waits_for_its_input() {
-    let _alone = alone();
     for arguments in ["solve --each -", "solve -", "verify -"] {
         let mut child = started(arguments);
         let stdin = child.stdin.take().unwrap();
@@ -85,7 +81,6 @@ fn ctrl_c_ends_a_command_that_waits_for_its_input() {
 
 #[test]
 fn ctrl_c_stops_a_search_which_tells_what_it_reached_and_saves_its_table() {
-    let _alone = alone();
     let folder = folder("interrupted");
     let table = folder.join("table");
     let mut child = talker(&format!("solve --table {} -", table.display()), &hard());
@@ -117,7 +112,6 @@ fn ctrl_c_stops_a_search_which_tells_what_it_reached_and_saves_its_table() {
 
 #[test]
 fn ctrl_c_stops_the_making_of_a_certificate_and_leaves_the_value() {
-    let _alone = alone();
     let folder = folder("half-proved");
     let board = ran("generate cubic --size 32 --seed 3 --count 1", "");
     let board = String::from_utf8(board.stdout).unwrap();
@@ -138,7 +132,6 @@ fn ctrl_c_stops_the_making_of_a_certificate_and_leaves_the_value() {
 
 #[test]
 fn an_interrupt_prints_the_interval_and_saves_the_table() {
-    let _alone = alone();
     let folder = folder("interrupts");
     let (board, table) = (folder.join("hard.txt"), folder.join("table.bin"));
     fs::write(&board, hard()).unwrap();
@@ -158,7 +151,6 @@ fn an_interrupt_prints_the_interval_and_saves_the_table() {
 
 #[test]
 fn a_table_that_another_process_saved_meanwhile_is_not_overwritten() {
-    let _alone = alone();
     let table = folder("two-at-once").join("table");
     let call = format!("--table {} -", table.display());
     let mut child = talker(&format!("solve {call}"), &hard());
@@ -182,7 +174,6 @@ fn a_table_that_another_process_saved_meanwhile_is_not_overwritten() {
 
 #[test]
 fn ctrl_c_ends_a_question_of_the_laboratory_with_what_is_known() {
-    let _alone = alone();
     let mut child = started(&format!("theory distance --size 8 {LONG_QUESTION}"));
     assert!(
         let_work(&mut child, Duration::from_millis(500)),

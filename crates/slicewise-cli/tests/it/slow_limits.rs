@@ -8,9 +8,7 @@ use std::process::Child;
 use std::thread;
 use std::time::Duration;
 
-use crate::common::{
-    Ended, alone, ended, folder, grid, hard, interrupted, let_work, ran, stat, talker,
-};
+use crate::common::{Ended, ended, folder, grid, hard, interrupted, let_work, ran, stat, talker};
 
 fn sampled(arguments: &str, board: &str) -> Ended {
     ended(talker(arguments, board))
@@ -35,7 +33,6 @@ const SLACK: Duration = Duration::from_millis(1500);
 
 #[test]
 fn a_time_is_kept() {
-    let _alone = alone();
     for (name, board) in boards() {
         for call in ["solve --budget 500ms -", "solve --json --budget 500ms -"] {
             let sample = sampled(call, &board);
@@ -48,7 +45,6 @@ fn a_time_is_kept() {
 
 #[test]
 fn a_question_of_the_laboratory_keeps_its_time() {
-    let _alone = alone();
     let path: String = (0..50_000_u64).map(|at| format!("{} ", at * 7919 % 101)).collect();
     let sample = sampled("theory invertible --budget 300ms -", &format!("path {path}"));
     assert!(sample.worked < Duration::from_millis(300) + SLACK, "{:?}", sample.worked);
@@ -58,7 +54,6 @@ fn a_question_of_the_laboratory_keeps_its_time() {
 
 #[test]
 fn a_memory_is_kept() {
-    let _alone = alone();
     let sample = |megabytes: u64| {
         let call = format!("solve --memory {megabytes}MB --budget 20000 -");
         let sample = sampled(&call, &grid(9));
@@ -75,7 +70,6 @@ fn a_memory_is_kept() {
 /// equal, the moves of one are searched. (Each by itself took minutes.)
 #[test]
 fn a_memory_is_kept_on_a_board_of_many_moves() {
-    let _alone = alone();
     let menus = vec!["menu 1 or 2 end"; 1000].join(" + ");
     let sample = sampled("solve --memory 16MB --budget 50000 -", &menus);
     assert_eq!(sample.status.code(), Some(0), "{}", sample.stderr);
@@ -130,7 +124,6 @@ fn long_table(folder: &Path, sets: u64) -> PathBuf {
 
 #[test]
 fn limits_are_kept_while_a_table_is_read() {
-    let _alone = alone();
     let path = long_table(&folder("long-table"), 4_000_000);
     let length = fs::metadata(&path).unwrap().len();
     let call = |more: &str| format!("solve {more} --memory 32MB --table {} -", path.display());
@@ -154,7 +147,6 @@ fn limits_are_kept_while_a_table_is_read() {
 
 #[test]
 fn an_answer_does_not_wait_for_its_table_and_ctrl_c_leaves_that_as_it_was() {
-    let _alone = alone();
     let folder = folder("long-saving");
     let path = long_table(&folder, 2_000_000);
     let before = fs::read(&path).unwrap();
@@ -173,7 +165,6 @@ fn an_answer_does_not_wait_for_its_table_and_ctrl_c_leaves_that_as_it_was() {
 
 #[test]
 fn a_count_is_kept() {
-    let _alone = alone();
     for count in [100, 10_000] {
         let sample = sampled(&format!("solve --budget {count} -"), &hard());
         let positions = sample.stderr.split_whitespace().find_map(|word| word.parse::<u64>().ok());
@@ -219,7 +210,6 @@ fn let_work_or_print(child: &Child, time: Duration) {
 
 #[test]
 fn ctrl_c_ends_every_phase_soon() {
-    let _alone = alone();
     for (call, board, moments, expected) in interruptions() {
         for &moment in moments {
             let mut child = talker(call, &board);

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::common::{PATIENCE, alone, hard};
+use crate::common::{PATIENCE, hard};
 
 /// A server in a process of its own, ended with the test.
 struct Server {
@@ -161,7 +161,6 @@ fn storm(server: &Server) {
 
 #[test]
 fn after_a_storm_it_answers_and_its_memory_is_back() {
-    let _alone = alone();
     // (Tables of searches that are not yet as large as they may get would count as memory that is not given
     // back.)
     let server = Server::start(&["--tables", "0B"]);
@@ -188,7 +187,6 @@ fn after_a_storm_it_answers_and_its_memory_is_back() {
 
 #[test]
 fn tables_of_unfinished_searches_are_kept_as_far_as_the_option_says() {
-    let _alone = alone();
     let asked = |tables: &str, seconds: f64| {
         let question = serde_json::json!({"board": hard(), "seconds": seconds}).to_string();
         Server::start(&["--tables", tables]).post("/api/analyse", &question)
@@ -203,7 +201,6 @@ fn tables_of_unfinished_searches_are_kept_as_far_as_the_option_says() {
 
 #[test]
 fn it_ends_when_told_also_with_a_search_under_way() {
-    let _alone = alone();
     let mut server = Server::start(&[]);
     let question = serde_json::json!({"board": hard(), "seconds": 60}).to_string();
     let head = format!(

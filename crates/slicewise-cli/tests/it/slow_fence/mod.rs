@@ -14,7 +14,6 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::common::alone;
 use boards::write_boards;
 use doors::{Asked, DOORS, EACH};
 
@@ -26,7 +25,6 @@ const STACK: usize = 1 << 28;
 
 #[test]
 fn every_answer_is_as_it_was() {
-    let _alone = alone();
     let cases = boards::all();
     let asks_for = |word: &str| env::var_os("FENCE").is_some_and(|asked| asked == word);
     if asks_for("boards") {
