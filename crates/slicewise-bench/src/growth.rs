@@ -50,7 +50,7 @@ pub const QUESTIONS: [Question; 20] = [
     Question::solve("caterpillar", caterpillar),
     Question::solve("rows-of-10", rows),
     Question::solve("pizzas-of-3", |n| beside(n, 3, "pizza")),
-    Question::solve("pizza-beside-free", |n| format!("{} + {}", pizza(n), free(100))),
+    Question::solve("pizza-beside-free", |n| format!("{} + {}", pizza(n), free(10))),
     Question::solve("cycle-graph", cycle),
     Question::solve("hung-tree-graph", hung_graph),
     Question {
