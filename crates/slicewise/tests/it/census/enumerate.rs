@@ -271,7 +271,7 @@ fn permutations_are_one_of_each_class() {
 /// The parts of a population are its boards, whatever the number of threads.
 #[test]
 fn a_census_does_not_depend_on_its_parts_and_threads() {
-    let population = Population::new(Kind::Pizza, 27, Weights::Between(0, 1));
+    let population = Population::new(Kind::Pizza, 23, Weights::Between(0, 1));
     let plan = Plan::new(population).expect("it is small");
     assert!(plan.parts() >= 3, "{}", plan.parts());
     let enumerated: u64 = (0..plan.parts()).map(|part| plan.enumerate(part)).sum();
