@@ -2,14 +2,13 @@
 
 use std::fmt::Write as _;
 
-use slicewise::Watch;
 use slicewise::board::{Board, Legend, OnPosition, Position, Setup, Shape, TreeShape, WeightList};
 use slicewise::number::{Exact, Scalar};
 use slicewise::row::guarantee::{Players, Seat, guarantee};
-use slicewise::solve::first_move::pizza;
 use slicewise::solve::normal_form::NormalForm;
 use slicewise::solve::shares;
 use slicewise::solve::textbook::greedy;
+use slicewise::{Error, Game, Watch};
 
 use crate::numbers::Numbers;
 use crate::{ContestError, Opponent};
@@ -47,18 +46,18 @@ impl OnPosition for Termites {
 
 /// `N`, then the row: both totals.
 pub(super) fn usaco(text: &str) -> Result<String, ContestError> {
-    let [first, second] = Answer::to(vec![Shape::Row(one_row(text)?)])?.profits;
+    let [first, second] = profits(Shape::Row(one_row(text)?))?;
     Ok(format!("{first} {second}\n"))
 }
 
 /// `N / a`: the value.
 pub(super) fn deque(text: &str) -> Result<String, ContestError> {
-    Ok(format!("{}\n", Answer::to(vec![Shape::Row(one_row(text)?)])?.value))
+    Ok(format!("{}\n", value(Shape::Row(one_row(text)?))?))
 }
 
 /// `n / x`: the first player's total.
 pub(super) fn removal(text: &str) -> Result<String, ContestError> {
-    let [first, _] = Answer::to(vec![Shape::Row(one_row(text)?)])?.profits;
+    let [first, _] = profits(Shape::Row(one_row(text)?))?;
     Ok(format!("{first}\n"))
 }
 
@@ -68,7 +67,7 @@ pub(super) fn burning_coins(text: &str) -> Result<String, ContestError> {
     let mut answers = String::new();
     for _ in 0..numbers.count("the number of rows")? {
         let count = numbers.count("the number of coins")?;
-        let [first, _] = Answer::to(vec![Shape::Row(numbers.row(count)?)])?.profits;
+        let [first, _] = profits(Shape::Row(numbers.row(count)?))?;
         let _ = writeln!(answers, "{first}");
     }
     numbers.end()?;
@@ -77,7 +76,7 @@ pub(super) fn burning_coins(text: &str) -> Result<String, ContestError> {
 
 /// An array literal: whether the first player does not lose.
 pub(super) fn leetcode(text: &str) -> Result<String, ContestError> {
-    let value = Answer::to(vec![Shape::Row(Numbers::array(text)?)])?.value;
+    let value = value(Shape::Row(Numbers::array(text)?))?;
     Ok(format!("{}\n", !value.is_negative()))
 }
 
@@ -117,34 +116,30 @@ pub(super) fn russia(text: &str) -> Result<String, ContestError> {
 
 /// `N / a`, a pizza: the first player's total.
 pub(super) fn cake(text: &str, opponent: Opponent) -> Result<String, ContestError> {
-    let pizza = Setup::new(vec![Shape::Row(one_row(text)?)]);
-    let total = pizza.enter(Cake(opponent))?;
+    let pieces = one_row(text)?;
+    let total = match opponent {
+        Opponent::Greedy => Setup::new(vec![Shape::Row(pieces)]).enter(AgainstGreedy)?,
+        Opponent::Optimal => profits(Shape::Pizza(pieces))?[0].clone(),
+    };
     Ok(format!("{total}\n"))
 }
 
-/// The first player's total on a pizza whose pieces are written as a row.
-struct Cake(Opponent);
+/// The first player's total against greed on a pizza whose pieces are written as a row.
+struct AgainstGreedy;
 
-impl OnPosition for Cake {
+impl OnPosition for AgainstGreedy {
     type Output = Exact;
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
         let board = components(&position);
-        let lead = match self.0 {
-            Opponent::Greedy => greedy::best_against_on_pizza(board.weights()),
-            Opponent::Optimal => {
-                let outcomes = pizza::outcomes(board.weights(), &NormalForm::default())
-                    .expect("the door picks a lane that holds the board");
-                outcomes.into_iter().max().unwrap_or_default().widen()
-            }
-        };
+        let lead = greedy::best_against_on_pizza(board.weights());
         legend.exact(&shares(&board.total().widen(), &lead)[0])
     }
 }
 
-/// Returns the components of a position: judges ask about rows, stacks and forests only.
+/// Returns the components of a position: here they are rows.
 fn components<W: Scalar>(position: &Position<W>) -> &Board<W> {
-    position.components().expect("theory knows rows, stacks and forests")
+    position.components().expect("theory knows rows")
 }
 
 /// `n / a / n − 1 edges`, a tree rooted at vertex 1: the first player's total.
@@ -166,7 +161,7 @@ pub(super) fn roots(text: &str) -> Result<String, ContestError> {
         numbers.refuse(span, "edges that make a tree: no repeated edge, no cycle")
     })?;
     let forest = Shape::Forest { weights, parents: tree.hung_by(0) };
-    let [first, _] = Answer::to(vec![forest])?.profits;
+    let [first, _] = profits(forest)?;
     Ok(format!("{first}\n"))
 }
 
@@ -187,30 +182,25 @@ fn one_row(text: &str) -> Result<WeightList, ContestError> {
     Ok(row)
 }
 
-/// The numbers that judges ask for.
-struct Answer {
-    value: Exact,
-    profits: [Exact; 2],
+/// Returns the value of a component that theory knows. (The façade is asked, so that its solvers are not compiled a
+/// second time in this crate.)
+fn value(component: Shape) -> Result<Exact, ContestError> {
+    let value = match Game::new(Setup::new(vec![component])) {
+        Ok(game) => game.value(),
+        Err(Error::Setup(refused)) => return Err(refused.into()),
+        Err(error) => Err(error),
+    };
+    let value = value.ok().and_then(|value| value.exact().cloned());
+    Ok(value.expect("theory knows rows, forests and pizzas"))
 }
 
-impl Answer {
-    fn to(components: Vec<Shape>) -> Result<Self, ContestError> {
-        Ok(Setup::new(components).enter(Judge)?)
-    }
-}
-
-/// Computes the value and the profits of a board without unbroached components.
-struct Judge;
-
-impl OnPosition for Judge {
-    type Output = Answer;
-
-    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Answer {
-        let board = components(&position);
-        let value = NormalForm::beside_unbroached(board).value();
-        let profits = shares(&board.total(), &value).map(|profit| legend.exact(&profit));
-        Answer { value: legend.exact(&value), profits }
-    }
+/// Returns the first player's total, and the second's.
+fn profits(component: Shape) -> Result<[Exact; 2], ContestError> {
+    let total: Exact = component.weights().iter().sum();
+    let value = value(component)?;
+    let first = (&total + &value) / Exact::from(2);
+    let second = total - &first;
+    Ok([first, second])
 }
 
 /// Computes the lead over a greedy opponent on a row.
