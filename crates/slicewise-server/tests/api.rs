@@ -313,7 +313,7 @@ fn a_long_search_streams_its_progress_and_stops_when_nobody_listens() {
         assert!(read > 0, "it goes on: {seen}");
         seen.push_str(&String::from_utf8_lossy(&some[..read]));
     }
-    assert!(seen.contains("\"lead\":{\"lower\":"), "{seen}");
+    assert!(seen.contains("\"value\":{\"lower\":"), "{seen}");
     let busy = post(address, "/api/board", r#"{"board": "row 1"}"#);
     refused(&busy, 503, "busy");
     assert!(busy.head.contains("retry-after: 1"));

@@ -175,7 +175,7 @@ fn after_a_storm_it_answers_and_its_memory_is_back() {
     }
     assert!(server.get("/healthz").contains("\"status\":\"ok\""));
     let answer = server.post("/api/analyse", r#"{"board": "row 4 2 6 7"}"#);
-    assert!(answer.contains("\"lead\":3"), "{answer}");
+    assert!(answer.contains("\"value\":3"), "{answer}");
     let back = (0..480).any(|_| {
         thread::sleep(Duration::from_millis(250));
         server.memory() < before + 60

@@ -214,7 +214,7 @@ pub fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
 }
 
 /// The lines of an answer with one line of play, or none if that is empty.
-pub(in crate::solve) fn one_line(line: impl IntoIterator<Item = Move>) -> Vec<Vec<Move>> {
+pub(crate) fn one_line(line: impl IntoIterator<Item = Move>) -> Vec<Vec<Move>> {
     let line: Vec<Move> = line.into_iter().collect();
     if line.is_empty() { Vec::new() } else { vec![line] }
 }
