@@ -110,7 +110,7 @@ use self::table::Table;
 use crate::ask::{Ask, Progress};
 use crate::board::GraphPosition;
 use crate::number::Scalar;
-use crate::solve::Analysis;
+use crate::solve::analysis::Analysis;
 
 pub(crate) use hash::{Mixing, hash_of};
 pub(crate) use lower::reach;
