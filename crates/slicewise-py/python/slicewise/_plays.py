@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Optional, Tuple
 
 from . import _html
-from ._answers import Guarantee, Move, MoveEval, Number, Printed
+from ._answers import Guarantee, Move, Number, Printed
 
 __all__ = [
     "End",
