@@ -103,7 +103,7 @@ impl Game {
     }
 
     /// Returns who makes each move of a line of play from here, such as one of
-    /// [`Evaluation::lines`]: the players in turn, but for the even vertices of a graph, whose taker moves again.
+    /// [`Analysis::lines`]: the players in turn, but for the even vertices of a graph, whose taker moves again.
     /// O(n + m) for n vertices and m moves.
     ///
     /// ```
