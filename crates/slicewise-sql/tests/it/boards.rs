@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use datafusion::arrow::array::{AsArray, RecordBatch};
 use datafusion::arrow::datatypes::Int64Type;
+use slicewise::Watch;
 use slicewise::census::{self, Kind, Plan, Population, Question, Tally, Weights};
 use slicewise_sql::Faults;
 use slicewise_sql::session::{Settings, embedded};
@@ -35,7 +36,7 @@ fn counts(population: Population) -> BTreeMap<i64, i64> {
         tally.add(&question, part);
         ControlFlow::Continue(())
     };
-    census::run(&plan, &question, 0, 1, &mut each).unwrap();
+    census::run(&plan, &question, 0, 1, Watch::none(), &mut each).unwrap();
     let mut counts = BTreeMap::new();
     for (numbers, count) in tally.counts {
         *counts.entry(numbers.value).or_default() += count as i64;
