@@ -49,9 +49,9 @@ fn agrees(setup: &Setup, found: Option<Value>) {
         return;
     }
     match (defined(setup), found) {
-        (Some(value), Some(found)) if !found["lead"].is_object() => {
+        (Some(value), Some(found)) if !found["value"].is_object() => {
             let value = serde_json::to_value(&value).expect("serialisable");
-            assert_eq!(found["lead"], value, "{setup}");
+            assert_eq!(found["value"], value, "{setup}");
         }
         (None, Some(found)) => panic!("{setup} is no board, but {found}"),
         _ => {}
