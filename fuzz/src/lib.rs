@@ -2,7 +2,7 @@
 
 use arbitrary::{Result, Unstructured};
 use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking, WeightList};
-use slicewise::number::IBig;
+use slicewise::number::Integer;
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup};
 
@@ -87,6 +87,6 @@ pub fn setup(bytes: &mut Unstructured<'_>) -> Result<Setup> {
 
 /// The value by definition, in the numbers of the setup; `None` if it is not a board, or not small.
 pub fn defined(setup: &Setup) -> Option<Exact> {
-    let (board, legend) = setup.graph_in::<IBig>().ok()?;
+    let (board, legend) = setup.graph_in::<Integer>().ok()?;
     Some(legend.exact(&oracle::general_value(&board).ok()?))
 }

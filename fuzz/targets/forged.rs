@@ -11,7 +11,7 @@ use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use slicewise::board::{Board, GraphPosition, OrderStep, Shape};
 use slicewise::certify::{CLAIM_LIMIT, Certificate, Claims, certificate, check, checker, claims};
-use slicewise::number::IBig;
+use slicewise::number::Integer;
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup, Watch};
 use slicewise_fuzz::{classical, components, setup};
@@ -37,7 +37,7 @@ const BY_CHANCE: usize = 24;
 
 enum Proved {
     ByParts { board: Board<i64>, value: i64, certificate: Certificate },
-    ByClaims { board: GraphPosition<IBig>, value: IBig, claims: Claims },
+    ByClaims { board: GraphPosition<Integer>, value: Integer, claims: Claims },
 }
 
 fuzz_target!(|bytes: &[u8]| {
@@ -151,7 +151,7 @@ fn by_claims(bytes: &mut Unstructured<'_>) -> Result<Option<Proved>> {
     if !VERTICES.contains(&setup.vertices()) {
         return Ok(None);
     }
-    let Ok((board, _)) = setup.graph_in::<IBig>() else { return Ok(None) };
+    let Ok((board, _)) = setup.graph_in::<Integer>() else { return Ok(None) };
     let value = oracle::general_value(&board).expect("small");
     let claims = claims(&board, &value, CLAIM_LIMIT, Watch::none()).expect("small");
     if claims.claims.len() > CLAIMS {

@@ -9,25 +9,25 @@ use super::change::{self, Changing, is_free};
 use super::{Budget, CheckError, CheckFault, STEP_LIMIT};
 use crate::certificate::{Claim, Claims, Lead, Reply, Target};
 use slicewise_core::board::{Field, GraphPosition, Move, Passing, Taking, Vertex};
-use slicewise_core::number::{IBig, Scalar};
+use slicewise_core::number::{Integer, Scalar};
 
 /// The interval in which a value is proved to lie, open on a side where nothing is proved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
     /// A lower bound of the value; `None` if none is proved.
-    pub lower: Option<IBig>,
+    pub lower: Option<Integer>,
     /// An upper bound of the value; `None` if none is proved.
-    pub upper: Option<IBig>,
+    pub upper: Option<Integer>,
 }
 
 impl Bounds {
-    fn exactly(value: IBig) -> Self {
+    fn exactly(value: Integer) -> Self {
         Self { lower: Some(value.clone()), upper: Some(value) }
     }
 
     /// Returns the value; `None` unless the bounds meet.
     #[must_use]
-    pub fn value(&self) -> Option<&IBig> {
+    pub fn value(&self) -> Option<&Integer> {
         self.lower.as_ref().filter(|_| self.lower == self.upper)
     }
 }
@@ -40,7 +40,7 @@ impl Bounds {
 ///
 /// # Errors
 /// The first claim that fails, and why; [`CheckFault::TooLong`] beyond [`STEP_LIMIT`] steps.
-pub fn claims(board: &GraphPosition<IBig>, certificate: &Claims) -> Result<Bounds, CheckError> {
+pub fn claims(board: &GraphPosition<Integer>, certificate: &Claims) -> Result<Bounds, CheckError> {
     if has_orders(&board.field) {
         return Err(CheckFault::OrderInClaims.into());
     }
@@ -81,8 +81,8 @@ enum Side {
 
 /// A [`Lead`] whose changes were made.
 struct Resolved {
-    shift: IBig,
-    error: IBig,
+    shift: Integer,
+    error: Integer,
     to: Known,
 }
 
@@ -93,7 +93,7 @@ enum Known {
 
 impl Resolved {
     /// Returns a bound of the position before its changes.
-    fn bound(&self, known: &[Bounds], side: Side) -> Result<IBig, CheckFault> {
+    fn bound(&self, known: &[Bounds], side: Side) -> Result<Integer, CheckFault> {
         let (bounds, number) = match &self.to {
             Known::Bounds(bounds) => (bounds, 0),
             Known::Claim(number) => (&known[*number], *number),
@@ -109,14 +109,14 @@ impl Resolved {
 /// A [`Reply`] whose move was made.
 struct Answered {
     turn: Move,
-    score: IBig,
+    score: Integer,
     again: bool,
     lead: Resolved,
 }
 
 impl Answered {
     /// Returns a bound of the outcome.
-    fn bound(&self, known: &[Bounds], side: Side) -> Result<IBig, CheckError> {
+    fn bound(&self, known: &[Bounds], side: Side) -> Result<Integer, CheckError> {
         let at_turn = |fault| CheckError::from(fault).at_turn(self.turn);
         let other = if side == Side::Lower { Side::Upper } else { Side::Lower };
         Ok(match self.again {
@@ -129,7 +129,7 @@ impl Answered {
 /// A claim whose moves were made.
 struct Read {
     /// A lower bound without any move: 0 at the end of the play, or by a pass.
-    floor: Option<IBig>,
+    floor: Option<Integer>,
     lower: Option<Answered>,
     upper: Option<Vec<Answered>>,
 }
@@ -151,7 +151,7 @@ impl Read {
 /// The forward pass over the claims.
 struct Reading {
     /// The position of each claim, from the first time that a move leads there until the claim is read.
-    positions: Vec<Option<GraphPosition<IBig>>>,
+    positions: Vec<Option<GraphPosition<Integer>>>,
     budget: Budget,
 }
 
@@ -162,7 +162,7 @@ impl Reading {
         let turns = position.turns();
         // Where two passes end the play, a pass is worth 0 (Theorem 7).
         let is_pass = |turn: &Move| *turn == Move::Pass && ends_by_passes(&position);
-        let floor = (turns.is_empty() || turns.iter().any(is_pass)).then_some(IBig::ZERO);
+        let floor = (turns.is_empty() || turns.iter().any(is_pass)).then_some(Integer::ZERO);
         let lower = claim.lower.as_ref().map(|reply| {
             let legal = turns.contains(&reply.turn) && !is_pass(&reply.turn);
             let illegal = CheckError::from(CheckFault::IllegalTurn).at_turn(reply.turn);
@@ -191,7 +191,7 @@ impl Reading {
     /// Makes a legal move of a claim, and the changes after it.
     fn make(
         &mut self,
-        position: &GraphPosition<IBig>,
+        position: &GraphPosition<Integer>,
         reply: &Reply,
         number: usize,
     ) -> Result<Answered, CheckError> {
@@ -207,7 +207,7 @@ impl Reading {
     /// whose number is at least `from`.
     fn follow(
         &mut self,
-        board: GraphPosition<IBig>,
+        board: GraphPosition<Integer>,
         lead: &Lead,
         from: usize,
     ) -> Result<Resolved, CheckError> {
@@ -245,12 +245,12 @@ impl Reading {
     }
 }
 
-fn ends_by_passes(position: &GraphPosition<IBig>) -> bool {
+fn ends_by_passes(position: &GraphPosition<Integer>) -> bool {
     matches!(position.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
 }
 
 /// Returns the number of steps that looking at a position takes.
-fn size(position: &GraphPosition<IBig>) -> usize {
+fn size(position: &GraphPosition<Integer>) -> usize {
     let Field { graph, menus, games, .. } = &position.field;
     let ends: usize = graph.neighbours.iter().map(Vec::len).sum();
     let edges: usize = games.iter().map(|game| game.edges.len()).sum();
@@ -320,18 +320,23 @@ pub fn sum<W: Scalar>(position: &GraphPosition<W>) -> Result<W, CheckFault> {
 }
 
 /// Returns the sum of the absolute weights.
-fn reach(position: &GraphPosition<IBig>) -> Result<IBig, CheckFault> {
+fn reach(position: &GraphPosition<Integer>) -> Result<Integer, CheckFault> {
     if !position.field.is_graph() {
         return Err(CheckFault::NotFree);
     }
-    Ok(position.field.graph.weights.iter().fold(IBig::ZERO, |sum, weight| sum + weight.wide_abs()))
+    Ok(position
+        .field
+        .graph
+        .weights
+        .iter()
+        .fold(Integer::ZERO, |sum, weight| sum + weight.wide_abs()))
 }
 
 /// Returns whether a position is a known one up to the numbers of its vertices: `names` lists the
 /// vertices that correspond to the known ones, without free vertices.
 fn are_the_same(
-    known: &GraphPosition<IBig>,
-    other: &GraphPosition<IBig>,
+    known: &GraphPosition<Integer>,
+    other: &GraphPosition<Integer>,
     names: &[Vertex],
 ) -> bool {
     let (one, two) = (&known.field.graph, &other.field.graph);
@@ -373,22 +378,22 @@ fn are_the_same(
 }
 
 /// Returns the vertices that are not free.
-fn bound_vertices(position: &GraphPosition<IBig>) -> Vec<Vertex> {
+fn bound_vertices(position: &GraphPosition<Integer>) -> Vec<Vertex> {
     let graph = &position.field.graph;
     let bound = (0..graph.vertices.len()).filter(|&place| !is_free(graph, place));
     bound.map(|place| graph.vertices[place]).collect()
 }
 
-fn free_weights(position: &GraphPosition<IBig>) -> Vec<&IBig> {
+fn free_weights(position: &GraphPosition<Integer>) -> Vec<&Integer> {
     let graph = &position.field.graph;
     let free = (0..graph.vertices.len()).filter(|&place| is_free(graph, place));
-    let mut weights: Vec<&IBig> = free.map(|place| &graph.weights[place]).collect();
+    let mut weights: Vec<&Integer> = free.map(|place| &graph.weights[place]).collect();
     weights.sort_unstable();
     weights
 }
 
 /// Returns the menus, the games with their nodes, and whether a pass is forbidden now.
-fn rest(position: &GraphPosition<IBig>) -> (Vec<u32>, Vec<(u32, u32)>, bool) {
+fn rest(position: &GraphPosition<Integer>) -> (Vec<u32>, Vec<(u32, u32)>, bool) {
     let Field { menus, games, .. } = &position.field;
     let mut menus: Vec<u32> = menus.iter().map(|menu| menu.number).collect();
     let mut games: Vec<(u32, u32)> = games.iter().map(|game| (game.number, game.at)).collect();

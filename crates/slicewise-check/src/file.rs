@@ -1,7 +1,7 @@
 //! [`CertificateFile`]: a board, the value claimed for it, and the proof.
 
 use slicewise_core::board::{Legend, OnPosition, Position, Setup, SetupError};
-use slicewise_core::number::{Exact, IBig, Scalar};
+use slicewise_core::number::{Exact, Integer, Scalar};
 
 use crate::certificate::{Certificate, Claims};
 use crate::{CheckError, check};
@@ -111,7 +111,7 @@ impl CertificateFile {
     }
 
     fn verify_claims(&self, claims: &Claims) -> Result<Exact, VerifyError> {
-        let (board, legend) = self.board.graph_in::<IBig>().map_err(VerifyError::Setup)?;
+        let (board, legend) = self.board.graph_in::<Integer>().map_err(VerifyError::Setup)?;
         let bounds = crate::claims(&board, claims).map_err(VerifyError::Check)?;
         bounds.value().map(|value| legend.exact(value)).ok_or_else(|| {
             let exact = |bound: Option<_>| bound.map(|bound| legend.exact(&bound));

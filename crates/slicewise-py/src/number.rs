@@ -6,7 +6,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyDict, PyFloat, PyInt, PyType};
-use slicewise::number::{Exact, IBig};
+use slicewise::number::{Exact, Integer};
 
 use crate::error::{refusal, shown};
 
@@ -77,7 +77,7 @@ fn integer(int: &Bound<'_, PyInt>) -> PyResult<Exact> {
     let signed = PyDict::new(int.py());
     signed.set_item("signed", true)?;
     let bytes = int.call_method("to_bytes", (bits / 8 + 1, "little"), Some(&signed))?;
-    Ok(Exact::from(IBig::from_le_bytes(bytes.cast::<PyBytes>()?.as_bytes())))
+    Ok(Exact::from(Integer::from_le_bytes(bytes.cast::<PyBytes>()?.as_bytes())))
 }
 
 fn dyadic(py: Python<'_>, float: f64, place: &dyn Display) -> PyResult<Exact> {
@@ -151,7 +151,7 @@ pub(crate) fn to_python<'py>(py: Python<'py>, number: &Exact) -> PyResult<Bound<
     if let Some(small) = number.as_i64() {
         return Ok(PyInt::new(py, small).into_any());
     }
-    if let Ok(large) = IBig::try_from(number) {
+    if let Ok(large) = Integer::try_from(number) {
         let signed = PyDict::new(py);
         signed.set_item("signed", true)?;
         let bytes = PyBytes::new(py, &large.to_le_bytes());

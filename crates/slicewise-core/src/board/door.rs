@@ -15,7 +15,7 @@ use super::position::Position;
 use super::rules::Passing;
 use super::setup::{Setup, Shape};
 use super::setup_error::SetupError;
-use crate::number::{Exact, Scalar};
+use crate::number::{Exact, Integer, Scalar};
 
 /// The most vertices and components together that a board may have: fences are numbered with 32
 /// bits, and each component has one more fence than vertices.
@@ -27,9 +27,6 @@ const SCALING_LIMIT: u64 = 1 << 33;
 /// The headroom of a search: it adds up error bounds over up to 2·512 vertices.
 const SEARCH_ROOM: u32 = 1 << 12;
 
-/// Whether the program is installed, and not downloaded each time.
-const IS_INSTALLED: bool = cfg!(not(target_family = "wasm"));
-
 /// A computation on the position of a setup, in whichever lane holds it.
 ///
 /// This is the only place where a program meets the lanes: [`Setup::enter`] picks one and runs the
@@ -37,10 +34,6 @@ const IS_INSTALLED: bool = cfg!(not(target_family = "wasm"));
 pub trait OnPosition {
     /// The result of the computation.
     type Output;
-
-    /// Whether boards of more than 64 bits get the lane `i128`: a third copy of the computation in machine code, up to
-    /// 2.5 times as fast on them, a guarantee 12 times. Otherwise, and in WebAssembly, which is downloaded, they take the lane of big integers.
-    const HAS_MIDDLE_LANE: bool = false;
 
     /// Runs the computation in one lane.
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output;
@@ -175,7 +168,7 @@ impl Setup {
     /// The sum of the absolute weights and scores, as integers of the position.
     fn sum_of_abs(&self, legend: &Legend) -> IBig {
         let mut small = 0_u128;
-        let mut big = IBig::ZERO;
+        let mut big = Integer::default();
         for shape in &self.components {
             if let Some(integers) = shape.weights().as_integers().filter(|list| !list.is_empty()) {
                 small += integers.iter().map(|it| u128::from(it.unsigned_abs())).sum::<u128>();
@@ -184,12 +177,17 @@ impl Setup {
             for weight in shape.numbers() {
                 match weight.as_i64() {
                     Some(weight) => small += u128::from(weight.unsigned_abs()),
-                    None => big += legend.scale(&weight).wide_abs(),
+                    None => big.add(&legend.scale(&weight).abs()),
                 }
             }
         }
-        big + IBig::from(small) * IBig::from(legend.denominator.clone())
+        IBig::from(&big) + IBig::from(small) * IBig::from(legend.denominator.clone())
     }
+}
+
+/// Returns whether a lane is wide enough for weights whose absolute values add up to `total`.
+fn is_held<W: Scalar>(total: &Integer) -> bool {
+    W::Wide::from_integer(total).is_some_and(|total| W::holds(&total))
 }
 
 /// Finds the numbers of the components that are orders, counted from `next` as in [`Place`].
@@ -245,18 +243,14 @@ impl<'s> Entered<'s> {
     }
 
     /// The sum of the absolute weights, times the headroom that the solvers need.
-    fn total(&self) -> IBig {
-        self.setup.sum_of_abs(&self.legend) * IBig::from(self.room())
+    fn total(&self) -> Integer {
+        (self.setup.sum_of_abs(&self.legend) * IBig::from(self.room())).into()
     }
 
     fn run<V: OnPosition>(self, visitor: V) -> V::Output {
-        let total = self.total();
-        if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
-            self.run_in::<i64, V>(visitor)
-        } else if V::HAS_MIDDLE_LANE && IS_INSTALLED && i128::holds(&total) {
-            self.run_in::<i128, V>(visitor)
-        } else {
-            self.run_in::<IBig, V>(visitor)
+        match is_held::<i64>(&self.total()) {
+            true => self.run_in::<i64, V>(visitor),
+            false => self.run_in::<Integer, V>(visitor),
         }
     }
 
@@ -267,8 +261,7 @@ impl<'s> Entered<'s> {
 
     fn position_in<W: Scalar>(self) -> Result<(Position<W>, Legend), SetupError> {
         let total = self.total();
-        let holds = W::Wide::from_big(&total).is_some_and(|total| W::holds(&total));
-        if holds {
+        if is_held::<W>(&total) {
             Ok(self.position())
         } else {
             Err(SetupError::TooNarrow { lane: W::NAME, total })
@@ -309,7 +302,7 @@ impl<'s> Entered<'s> {
             let small = weight.as_i64().filter(|_| self.legend.denominator.is_one());
             small.and_then(W::from_i64).unwrap_or_else(|| {
                 let scaled = self.legend.scale(weight);
-                W::from_big(&scaled).expect("the lane holds the sum of all weights")
+                W::from_integer(&scaled).expect("the lane holds the sum of all weights")
             })
         };
         let mut weights: Vec<W> = Vec::with_capacity(self.setup.vertices());

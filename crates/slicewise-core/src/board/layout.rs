@@ -89,7 +89,7 @@ impl<'l> Layout<'l> {
     }
 
     fn number<W: Scalar>(&self, exact: &Exact) -> W {
-        W::from_big(&self.legend.scale(exact)).expect("the lane holds the sum of all numbers")
+        W::from_integer(&self.legend.scale(exact)).expect("the lane holds the sum of all numbers")
     }
 
     /// Adds a shape to a field.

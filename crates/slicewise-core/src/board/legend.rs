@@ -6,7 +6,7 @@ use dashu_int::{IBig, UBig};
 
 use super::moves::Move;
 use super::vertex::Vertex;
-use crate::number::{Exact, Scalar};
+use crate::number::{Exact, Integer, Scalar};
 
 /// Translates between a position and the input it was made from.
 ///
@@ -50,21 +50,22 @@ impl Legend {
     pub fn exact<W: Scalar>(&self, integer: &W) -> Exact {
         match integer.as_i64() {
             Some(small) if self.denominator.is_one() => Exact::from(small),
-            _ if self.denominator.is_one() => Exact::from(integer.to_big()),
-            _ => Exact::from_parts(integer.to_big(), self.denominator.clone()),
+            _ if self.denominator.is_one() => Exact::from(integer.to_integer()),
+            _ => Exact::from_parts((&integer.to_integer()).into(), self.denominator.clone()),
         }
     }
 
     /// The integer of the position that represents a number; `None` if none does.
     #[must_use]
-    pub fn scaled(&self, number: &Exact) -> Option<IBig> {
+    pub fn scaled(&self, number: &Exact) -> Option<Integer> {
         let fits = (&self.denominator % number.denominator_big()).is_zero();
         fits.then(|| self.scale(number))
     }
 
     /// The integer of the position that represents a number written in its setup.
-    pub(super) fn scale(&self, number: &Exact) -> IBig {
-        number.numerator_big() * IBig::from(&self.denominator / number.denominator_big())
+    pub(super) fn scale(&self, number: &Exact) -> Integer {
+        let factor = IBig::from(&self.denominator / number.denominator_big());
+        (number.numerator_big() * factor).into()
     }
 
     /// Returns whether every vertex of the position has its number in the input.

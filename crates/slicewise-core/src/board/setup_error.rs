@@ -10,7 +10,7 @@ use super::order::OrderError;
 use super::rules::Passing;
 use super::setup::{Part, Place};
 use super::tree::TreeError;
-use crate::number::{Exact, IBig};
+use crate::number::{Exact, Integer};
 
 /// An error in a [`Setup`](super::Setup). Components are counted as in [`Place`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -100,7 +100,7 @@ pub enum SetupError {
         /// The lane.
         lane: &'static str,
         /// The sum of the absolute weights, times the headroom that the solvers need.
-        total: IBig,
+        total: Integer,
     },
     /// The common denominator of the fractions is too long to scale all weights by.
     #[error(

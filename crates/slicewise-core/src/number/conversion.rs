@@ -4,6 +4,8 @@ use dashu_int::IBig;
 use dashu_ratio::RBig;
 
 use super::exact::Exact;
+use super::integer::Integer;
+use super::scalar::Scalar;
 
 impl Default for Exact {
     fn default() -> Self {
@@ -124,13 +126,22 @@ macro_rules! into_integer {
 into_integer!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize);
 
 /// An integer of any size.
-impl TryFrom<&Exact> for IBig {
+impl TryFrom<&Exact> for Integer {
     type Error = IntegerError;
 
     fn try_from(number: &Exact) -> Result<Self, IntegerError> {
         match number.is_integer() {
-            true => Ok(number.numerator_big()),
-            false => Err(IntegerError { found: number.clone(), expected: "IBig" }),
+            true => Ok(number.numerator_big().into()),
+            false => Err(IntegerError { found: number.clone(), expected: "Integer" }),
+        }
+    }
+}
+
+impl From<Integer> for Exact {
+    fn from(integer: Integer) -> Self {
+        match integer.as_i64() {
+            Some(small) => Self::from_small(small),
+            None => Self::from(IBig::from(&integer)),
         }
     }
 }
@@ -152,8 +163,8 @@ mod tests {
         assert_eq!(i128::try_from(Exact::from(i128::MIN)), Ok(i128::MIN));
         assert_eq!(u128::try_from(&Exact::from(u128::MAX)), Ok(u128::MAX));
         assert_eq!(i64::try_from(&number("-6/3")), Ok(-2));
-        assert_eq!(IBig::try_from(&number("1e40")), Ok(IBig::from(10).pow(40)));
-        assert_eq!(IBig::try_from(&Exact::from(-3)), Ok(IBig::from(-3)));
+        assert_eq!(Integer::try_from(&number("1e40")), Ok(IBig::from(10).pow(40).into()));
+        assert_eq!(Integer::try_from(&Exact::from(-3)), Ok(Integer::from(-3)));
     }
 
     #[test]
@@ -164,7 +175,7 @@ mod tests {
             Err("found 1/3, expected an integer that fits i64".to_owned())
         );
         assert!(i64::try_from(Exact::from(u64::MAX)).is_err());
-        assert!(IBig::try_from(&number("1/3")).is_err());
+        assert!(Integer::try_from(&number("1/3")).is_err());
         assert!(u8::try_from(Exact::from(-1)).is_err() && u8::try_from(Exact::from(256)).is_err());
         assert!(i128::try_from(Exact::from(u128::MAX)).is_err());
     }

@@ -9,13 +9,14 @@ mod brief;
 mod conversion;
 mod digits;
 mod exact;
+mod integer;
 mod scalar;
 mod written;
 
 pub use conversion::{IntegerError, NotFiniteError};
-pub use dashu_int::IBig;
 pub use digits::Digits;
 pub use exact::{Exact, NumberError};
+pub use integer::Integer;
 pub use scalar::{Overflow, Scalar};
 pub use scalar::{sum_of_abs, widen_if_needed};
 pub(crate) use written::begins_number;

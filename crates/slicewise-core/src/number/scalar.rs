@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use dashu_int::IBig;
 
-/// An integer type that solvers compute with: `i64`, `i128` or [`IBig`].
+use super::integer::Integer;
+
+/// An integer type that solvers compute with: `i64`, `i128` or [`Integer`].
 ///
 /// A board's *lane* is the integer type of its weights, and names its width. The door chooses it once,
 /// so that no computation can overflow: every number that a solver forms for a board (a fence, the
@@ -42,25 +44,21 @@ pub trait Scalar:
     /// Converts the number to the wider type.
     fn widen(&self) -> Self::Wide;
 
-    /// Converts the number to a big integer.
-    #[doc(hidden)]
-    fn to_big(&self) -> IBig;
+    /// Converts the number to an integer of any size.
+    fn to_integer(&self) -> Integer;
 
     /// Returns the number as a 64-bit integer; `None` if it does not fit.
     fn as_i64(&self) -> Option<i64>;
 
     /// Converts a 64-bit integer to this type; never `None` for the three types there are.
-    fn from_i64(number: i64) -> Option<Self> {
-        Self::from_big(&IBig::from(number))
-    }
+    fn from_i64(number: i64) -> Option<Self>;
 
     /// Returns 64-bit integers as this type; shared if they are of this type already.
     #[doc(hidden)]
     fn from_integers(integers: &Arc<Vec<i64>>) -> Arc<Vec<Self>>;
 
-    /// Converts a big integer to this type; `None` if it does not fit.
-    #[doc(hidden)]
-    fn from_big(number: &IBig) -> Option<Self>;
+    /// Converts an integer of any size to this type; `None` if it does not fit.
+    fn from_integer(number: &Integer) -> Option<Self>;
 
     /// Returns whether every computation on weights whose absolute values add up to `total` fits this
     /// type.
@@ -89,7 +87,7 @@ mod sealed {
     pub trait Sealed {}
     impl Sealed for i64 {}
     impl Sealed for i128 {}
-    impl Sealed for dashu_int::IBig {}
+    impl Sealed for super::Integer {}
 }
 
 macro_rules! machine_lane {
@@ -118,8 +116,9 @@ macro_rules! machine_lane {
             fn widen(&self) -> $wide {
                 <$wide>::from(*self)
             }
-            fn to_big(&self) -> IBig {
-                IBig::from(*self)
+            #[inline]
+            fn to_integer(&self) -> Integer {
+                Integer::from(*self)
             }
             #[inline]
             fn as_i64(&self) -> Option<i64> {
@@ -133,7 +132,8 @@ macro_rules! machine_lane {
                 let convert: fn(&Arc<Vec<i64>>) -> Arc<Vec<Self>> = $from_integers;
                 convert(integers)
             }
-            fn from_big(number: &IBig) -> Option<Self> {
+            #[inline]
+            fn from_integer(number: &Integer) -> Option<Self> {
                 Self::try_from(number).ok()
             }
             fn holds(total: &$wide) -> bool {
@@ -145,45 +145,59 @@ macro_rules! machine_lane {
 }
 
 machine_lane!(i64, i128, "i64", |total| *total <= i128::from(i64::MAX / 4), Arc::clone);
-machine_lane!(i128, IBig, "i128", |total| *total <= IBig::from(i128::MAX / 4), converted);
+machine_lane!(i128, Integer, "i128", |total| *total <= Integer::from(i128::MAX / 4), converted);
 
 /// Converts integers to a type that holds them all.
 fn converted<W: From<i64>>(integers: &Arc<Vec<i64>>) -> Arc<Vec<W>> {
     Arc::new(integers.iter().map(|&integer| integer.into()).collect())
 }
 
-impl Scalar for IBig {
-    type Wide = IBig;
+impl Scalar for Integer {
+    type Wide = Self;
     const NAME: &'static str = "big";
 
+    #[inline]
     fn plus(&self, other: &Self) -> Self {
         self + other
     }
+    #[inline]
     fn minus(&self, other: &Self) -> Self {
         self - other
     }
     fn half(&self) -> Self {
-        self / 2
+        match self.as_i128() {
+            Some(small) => Self::from(small / 2),
+            None => (IBig::from(self) / IBig::from(2)).into(),
+        }
     }
-    fn wide_abs(&self) -> IBig {
-        if *self < IBig::ZERO { -self } else { self.clone() }
+    #[inline]
+    fn wide_abs(&self) -> Self {
+        self.abs()
     }
-    fn widen(&self) -> IBig {
+    #[inline]
+    fn widen(&self) -> Self {
         self.clone()
     }
-    fn to_big(&self) -> IBig {
+    #[inline]
+    fn to_integer(&self) -> Self {
         self.clone()
     }
+    #[inline]
     fn as_i64(&self) -> Option<i64> {
-        i64::try_from(self).ok()
+        i64::try_from(self.as_i128()?).ok()
+    }
+    #[inline]
+    fn from_i64(number: i64) -> Option<Self> {
+        Some(Self::from(number))
     }
     fn from_integers(integers: &Arc<Vec<i64>>) -> Arc<Vec<Self>> {
         converted(integers)
     }
-    fn from_big(number: &IBig) -> Option<Self> {
+    #[inline]
+    fn from_integer(number: &Integer) -> Option<Self> {
         Some(number.clone())
     }
-    fn holds(_: &IBig) -> bool {
+    fn holds(_: &Self) -> bool {
         true
     }
 }
@@ -200,7 +214,7 @@ pub struct Overflow {
     /// The name of the lane that is too narrow.
     pub lane: &'static str,
     /// The sum of the absolute weights.
-    pub total: IBig,
+    pub total: Integer,
 }
 
 impl Overflow {
@@ -213,7 +227,11 @@ impl Overflow {
         for weight in weights {
             total.add(&weight.wide_abs());
         }
-        if W::holds(&total) { Ok(()) } else { Err(Self { lane: W::NAME, total: total.to_big() }) }
+        if W::holds(&total) {
+            Ok(())
+        } else {
+            Err(Self { lane: W::NAME, total: total.to_integer() })
+        }
     }
 }
 
@@ -248,13 +266,13 @@ mod tests {
     fn a_lane_holds_up_to_a_quarter_of_its_range() {
         assert!(i64::holds(&i128::from(i64::MAX / 4)));
         assert!(!i64::holds(&i128::from(i64::MAX / 4 + 1)));
-        assert!(i128::holds(&IBig::from(i128::MAX / 4)));
-        assert!(!i128::holds(&(IBig::from(i128::MAX / 4) + IBig::ONE)));
+        assert!(i128::holds(&Integer::from(i128::MAX / 4)));
+        assert!(!i128::holds(&Integer::from(i128::MAX / 4 + 1)));
     }
 
     #[test]
     fn the_absolute_value_of_the_least_integer_is_exact() {
         assert_eq!(sum_of_abs(&[i64::MIN, i64::MIN]), 1_i128 << 64);
-        assert_eq!(sum_of_abs(&[i128::MIN]), IBig::ONE << 127);
+        assert_eq!(sum_of_abs(&[i128::MIN]), Integer::from(1_u128 << 127));
     }
 }

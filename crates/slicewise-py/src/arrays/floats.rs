@@ -1,6 +1,6 @@
 //! Floats as integers over one power of 2, which is exact.
 
-use slicewise::number::{Exact, IBig};
+use slicewise::number::{Exact, Integer};
 use slicewise::row::{self, pizza};
 
 use super::batch::Kind;
@@ -68,7 +68,7 @@ pub(super) fn to_float(integer: i64, power: i32) -> Option<f64> {
 
 /// An integer times a power of 2.
 pub(super) fn to_exact(integer: impl Into<Exact>, power: i32) -> Exact {
-    let factor = Exact::from(IBig::ONE << power.unsigned_abs() as usize);
+    let factor = Exact::from(Integer::from(1) << power.unsigned_abs() as usize);
     match power < 0 {
         true => integer.into() / factor,
         false => integer.into() * factor,
@@ -87,9 +87,9 @@ pub(super) fn value(kind: Kind, floats: &[f64], threads: usize) -> Exact {
     let least = least_power(floats);
     let large = |&float: &f64| {
         let (odd, power) = parts(float);
-        IBig::from(odd) << (power - least).max(0) as usize
+        Integer::from(odd) << (power - least).max(0) as usize
     };
-    let coins: Vec<IBig> = floats.iter().map(large).collect();
+    let coins: Vec<Integer> = floats.iter().map(large).collect();
     let value = match kind {
         Kind::Row => row::value(&coins),
         Kind::Pizza => pizza::value(&coins),

@@ -127,7 +127,7 @@ impl OnPosition for ByClaims<'_> {
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
         let value = legend.scaled(self.value).ok_or(ProofError::NotTheValue)?;
-        let value = W::from_big(&value).ok_or(ProofError::NotTheValue)?;
+        let value = W::from_integer(&value).ok_or(ProofError::NotTheValue)?;
         let graph = position.graph().expect("nobody has passed twice");
         super::claims(&graph, &value, CLAIM_LIMIT, self.watch)
     }

@@ -63,8 +63,6 @@ pub(super) struct Enter<'s> {
 impl OnPosition for Enter<'_> {
     type Output = Result<Box<dyn Solver>, PlayersError>;
 
-    const HAS_MIDDLE_LANE: bool = true;
-
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
         let session = Session::new(position, self.players)?;
         Ok(Box::new(Bound { session, legend, no_theory: NoTheory::of(self.setup) }))

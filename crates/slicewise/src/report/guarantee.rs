@@ -154,8 +154,6 @@ struct Ask<'q> {
 impl OnPosition for Ask<'_> {
     type Output = Result<GuaranteeReport, GuaranteeReportError>;
 
-    const HAS_MIDDLE_LANE: bool = true;
-
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
         let (board, run) = only_row(&position).map_err(GuaranteeReportError::NotARow)?;
         let (coins, start) = (board.coins(run), run.start() as usize);

@@ -22,7 +22,7 @@ mod short;
 pub mod stack;
 pub(crate) mod vector;
 
-use crate::number::{IBig, Scalar, widen_if_needed};
+use crate::number::{Integer, Scalar, widen_if_needed};
 use crate::solve::normal_form::NormalForm;
 pub use blocks::{Index, SmallInt, Stream};
 pub use vector::{MissingUnit, Unit, UnitNameError};
@@ -96,13 +96,13 @@ macro_rules! wide_coins {
         impl sealed::Sealed for $coin {}
 
         impl Coin for $coin {
-            type Sum = IBig;
+            type Sum = Integer;
 
-            fn sum(&self) -> IBig {
+            fn sum(&self) -> Integer {
                 self.widen()
             }
 
-            fn value_of(coins: &[Self], _: usize) -> IBig {
+            fn value_of(coins: &[Self], _: usize) -> Integer {
                 widen_if_needed(
                     coins,
                     |coins| NormalForm::from_fitting_row(coins).value().widen(),
@@ -110,22 +110,22 @@ macro_rules! wide_coins {
                 )
             }
 
-            fn values_of<R: AsRef<[Self]>>(rows: impl Iterator<Item = R>) -> Vec<IBig> {
+            fn values_of<R: AsRef<[Self]>>(rows: impl Iterator<Item = R>) -> Vec<Integer> {
                 rows.map(|row| Self::value_of(row.as_ref(), 1)).collect()
             }
 
-            fn value_of_pizza(pieces: &[Self]) -> IBig {
+            fn value_of_pizza(pieces: &[Self]) -> Integer {
                 pizza::value_in_lane(pieces).widen()
             }
 
-            fn values_of_pizzas<P: AsRef<[Self]>>(pizzas: impl Iterator<Item = P>) -> Vec<IBig> {
+            fn values_of_pizzas<P: AsRef<[Self]>>(pizzas: impl Iterator<Item = P>) -> Vec<Integer> {
                 pizzas.map(|pizza| Self::value_of_pizza(pizza.as_ref())).collect()
             }
         }
     )*};
 }
 
-wide_coins!(i128, IBig);
+wide_coins!(i128, Integer);
 
 /// The value of a row: the first player's total less the second's, under optimal play.
 ///
@@ -219,16 +219,18 @@ pub(crate) fn shares<S: Scalar>(coins: impl Iterator<Item = S>, value: &S) -> [S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::number::IBig;
+    use crate::number::Exact;
 
     #[test]
     fn numbers_at_the_edge_of_a_lane_are_exact() {
         assert_eq!(value(&[i64::MIN]), i128::from(i64::MIN));
         assert_eq!(value(&[i64::MAX, i64::MIN]), i128::from(i64::MAX) + (1 << 63));
         assert_eq!(profits(&[i64::MIN, i64::MIN]), [i128::from(i64::MIN); 2]);
-        assert_eq!(value(&[i128::MIN, i128::MAX]), (IBig::ONE << 128) - IBig::ONE);
-        let huge = IBig::from(10).pow(40);
-        assert_eq!(value(&[huge.clone(), IBig::ONE]), huge - IBig::ONE);
+        let integer = |exact: Exact| Integer::try_from(&exact).expect("an integer");
+        assert_eq!(value(&[i128::MIN, i128::MAX]), Integer::from(u128::MAX));
+        let huge = integer("1e40".parse().expect("a number"));
+        let one = Integer::from(1);
+        assert_eq!(value(&[huge.clone(), one.clone()]), huge - one);
     }
 
     #[test]

@@ -1,12 +1,10 @@
-//! Computing in floats what floats compute exactly.
-
-use dashu_int::IBig;
+//! Computing a layer in the fastest arithmetic that is exact.
 
 use super::cell::{Cell, Float};
 use super::layer;
 use super::seat::GuaranteeError;
 use crate::ask::Watch;
-use crate::number::Scalar;
+use crate::number::{Integer, Scalar};
 
 /// Computes the layer `w(len, ·)` in the fastest arithmetic that is exact for weights whose absolute
 /// values add up to `total`; see [`Layer`](super::layer::Layer) for the cost.
@@ -15,7 +13,7 @@ use crate::number::Scalar;
 /// taken once: its magnitude is at most `total`. A float with a mantissa of `p` bits has every
 /// integer up to 2ᵖ, so up to there its sums are exact. Floats are worth the conversion because
 /// every vector unit has their minimum as one instruction; for 64-bit integers the common ones
-/// have none. The first layer is not worth the conversion, and a single player
+/// have none. Integers of any size are worth it while machine integers hold them. The first layer is not worth the conversion, and a single player
 /// collects every stretch whole.
 ///
 /// # Errors
@@ -33,53 +31,72 @@ pub(super) fn layer<W: Scalar>(
     if len <= players {
         return layer::layer(coins, players, len, watch);
     }
-    let total = total.to_big();
+    let total = total.to_integer();
     through::<Float<f32>, W>(coins, players, len, &total, watch)
         .or_else(|| through::<Float<f64>, W>(coins, players, len, &total, watch))
+        .or_else(|| through::<i64, W>(coins, players, len, &total, watch))
+        .or_else(|| through::<i128, W>(coins, players, len, &total, watch))
         .unwrap_or_else(|| layer::layer(coins, players, len, watch))
 }
 
-/// Computes the layer in the float `F`; `None` if the float does not hold `total`.
+/// Computes the layer in another arithmetic; `None` if it does not hold `total`.
 fn through<F: Exactly, W: Scalar>(
     coins: &[W],
     players: usize,
     len: usize,
-    total: &IBig,
+    total: &Integer,
     watch: Watch<'_>,
 ) -> Option<Result<Vec<W>, GuaranteeError>> {
-    if *total > IBig::ONE << F::BITS {
+    if *total > Integer::from(1_i128 << F::BITS) {
         return None;
     }
-    let coins: Option<Vec<F>> = coins.iter().map(|coin| F::from_big(&coin.to_big())).collect();
+    let coins: Option<Vec<F>> = coins.iter().map(F::from_scalar).collect();
     let cells = match layer::layer(&coins?, players, len, watch) {
         Ok(cells) => cells,
         Err(error) => return Some(Err(error)),
     };
-    cells.into_iter().map(|cell| W::from_i64(cell.to_i64())).collect::<Option<_>>().map(Ok)
+    cells.iter().map(F::to_scalar).collect::<Option<_>>().map(Ok)
 }
 
 fn sum<W: Scalar>(coins: &[W]) -> W {
     coins.iter().fold(W::default(), |sum, coin| sum.plus(coin))
 }
 
-/// A float that stands for an integer of at most [`BITS`](Exactly::BITS) bits.
+/// Stands for an integer of at most [`BITS`](Exactly::BITS) bits.
 trait Exactly: Cell {
-    const BITS: usize;
-    fn from_big(integer: &IBig) -> Option<Self>;
-    fn to_i64(&self) -> i64;
+    const BITS: u32;
+    fn from_scalar<W: Scalar>(integer: &W) -> Option<Self>;
+    fn to_scalar<W: Scalar>(&self) -> Option<W>;
 }
 
 macro_rules! float {
     ($float:ty) => {
         impl Exactly for Float<$float> {
-            const BITS: usize = <$float>::MANTISSA_DIGITS as usize;
+            const BITS: u32 = <$float>::MANTISSA_DIGITS;
 
-            fn from_big(integer: &IBig) -> Option<Self> {
-                i64::try_from(integer).ok().map(|integer| Self(integer as $float))
+            fn from_scalar<W: Scalar>(integer: &W) -> Option<Self> {
+                integer.as_i64().map(|integer| Self(integer as $float))
             }
 
-            fn to_i64(&self) -> i64 {
-                self.0 as i64
+            fn to_scalar<W: Scalar>(&self) -> Option<W> {
+                W::from_i64(self.0 as i64)
+            }
+        }
+    };
+}
+
+macro_rules! integer {
+    ($integer:ty) => {
+        impl Exactly for $integer {
+            // (With a bit to spare, as in a lane.)
+            const BITS: u32 = <$integer>::BITS - 2;
+
+            fn from_scalar<W: Scalar>(integer: &W) -> Option<Self> {
+                Self::from_integer(&integer.to_integer())
+            }
+
+            fn to_scalar<W: Scalar>(&self) -> Option<W> {
+                W::from_integer(&self.to_integer())
             }
         }
     };
@@ -87,6 +104,8 @@ macro_rules! float {
 
 float!(f32);
 float!(f64);
+integer!(i64);
+integer!(i128);
 
 #[cfg(test)]
 mod tests {
@@ -97,7 +116,7 @@ mod tests {
         for (bits, in_single, in_double) in [(24, true, true), (53, false, true)] {
             let coins = [1, -3, 0, (1_i64 << bits) - 4];
             let expected = Some(layer::layer(&coins, 2, 4, Watch::none()));
-            let total = IBig::ONE << bits;
+            let [total, more] = [0, 1].map(|more| Integer::from((1_i64 << bits) + more));
             assert_eq!(
                 through::<Float<f32>, _>(&coins, 2, 4, &total, Watch::none()) == expected,
                 in_single
@@ -106,11 +125,9 @@ mod tests {
                 through::<Float<f64>, _>(&coins, 2, 4, &total, Watch::none()) == expected,
                 in_double
             );
-            assert_eq!(through::<Float<f32>, _>(&coins, 2, 4, &(&total + 1), Watch::none()), None);
+            assert_eq!(through::<Float<f32>, _>(&coins, 2, 4, &more, Watch::none()), None);
         }
-        assert_eq!(
-            through::<Float<f64>, _>(&[1_i64], 2, 1, &((IBig::ONE << 53) + 1), Watch::none()),
-            None
-        );
+        let total = Integer::from((1_i64 << 53) + 1);
+        assert_eq!(through::<Float<f64>, _>(&[1_i64], 2, 1, &total, Watch::none()), None);
     }
 }

@@ -129,7 +129,7 @@ pub(super) fn held_total<W: Scalar>(coins: &[W]) -> Result<W::Wide, Overflow> {
     if W::holds(&total) {
         Ok(total)
     } else {
-        Err(Overflow { lane: W::NAME, total: total.to_big() })
+        Err(Overflow { lane: W::NAME, total: total.to_integer() })
     }
 }
 

@@ -259,12 +259,14 @@ impl<W: Scalar> Node<W> {
     fn update(&mut self) {
         let children = [&self.larger, &self.smaller].into_iter().flatten();
         self.present = children.fold(self.colours, |all, child| all.with(child.present, true));
-        for (colours, known) in Colours::sets().zip(&mut self.alternations) {
-            let mut sum = alternation(&self.larger, colours);
-            if self.colours.shares_an_odd_number_with(colours) {
-                sum = sum.then_weight(&self.weight);
-            }
-            *known = sum.then(&alternation(&self.smaller, colours));
+        let empty: [Alternation<W>; 8] = Default::default();
+        let [larger, smaller] = [&self.larger, &self.smaller]
+            .map(|child| child.as_deref().map_or(&empty, |child| &child.alternations));
+        for (at, colours) in Colours::sets().enumerate() {
+            self.alternations[at] = match self.colours.shares_an_odd_number_with(colours) {
+                true => larger[at].then_weight(&self.weight).then(&smaller[at]),
+                false => larger[at].then(&smaller[at]),
+            };
         }
     }
 }

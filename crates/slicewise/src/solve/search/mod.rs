@@ -54,7 +54,6 @@
 // table_io                            saved tables
 // found                               what a search has found, and the answer that it is
 // parallel, root                      questions for several threads; the value, the moves and a line of a board
-// lanes                               a search in the numbers of its board, by one in 64-bit or big integers
 
 mod apart;
 mod bit_graph;
@@ -72,7 +71,6 @@ mod found;
 mod free;
 mod hash;
 mod in_flight;
-mod lanes;
 mod levels;
 mod local_moves;
 mod lower;
@@ -96,6 +94,7 @@ mod table_io;
 mod walk;
 mod whole;
 
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use self::effort::{Effort, Stopped};
@@ -107,7 +106,7 @@ use self::searcher::{Searcher, State};
 use self::sets::Sets;
 use self::sums::Sums;
 use self::table::Table;
-use crate::ask::{Ask, Progress};
+use crate::ask::{Ask, Progress, Watch};
 use crate::board::GraphPosition;
 use crate::number::Scalar;
 use crate::solve::analysis::Analysis;
@@ -161,14 +160,18 @@ pub fn solve<W: Scalar>(
     board: &GraphPosition<W>,
     ask: &Ask<'_, W>,
 ) -> Result<Analysis<W>, SearchError> {
-    Ok(lanes::search(board, ask)?.analysis(board, ask))
+    let on_progress = |progress: &Progress<W>| {
+        ask.watch.ask(progress)?;
+        match progress.positions < ask.positions {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    };
+    Ok(find(board, &ask.under(Watch::new(&on_progress)))?.analysis(board, ask))
 }
 
-/// Searches a board in its own lane.
-fn search_in_lane<W: Scalar>(
-    board: &GraphPosition<W>,
-    ask: &Ask<'_, W>,
-) -> Result<Found<W>, SearchError> {
+/// Searches a board until its watch says no.
+fn find<W: Scalar>(board: &GraphPosition<W>, ask: &Ask<'_, W>) -> Result<Found<W>, SearchError> {
     let nothing = Found::nothing(lower::reach(&board.field));
     let known = Progress { value: Some(nothing.value.clone()), ..Progress::default() };
     let mut goes_on = || ask.watch.ask(&known);

@@ -108,7 +108,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         let mut sum = crc32fast::Hasher::new();
         let mut word = |word: u64| sum.update(&word.to_le_bytes());
         for weight in &self.weights {
-            let bytes = weight.to_big().to_le_bytes();
+            let bytes = weight.to_integer().to_le_bytes();
             word(bytes.len() as u64);
             bytes.iter().for_each(|&byte| word(u64::from(byte)));
         }

@@ -11,7 +11,7 @@ use slicewise::certify::checker::{self, Bounds};
 use slicewise::certify::{
     CLAIM_LIMIT, CertificateFile, CheckError, Claims, ProofError, Reason, claims, prove,
 };
-use slicewise::number::IBig;
+use slicewise::number::Integer;
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup, Watch};
 
@@ -21,7 +21,7 @@ pub(super) fn setup(components: Vec<Shape>, rules: Rules) -> Setup {
 
 /// What claims prove of a setup.
 pub(super) fn proved(setup: &Setup, claims: &Claims) -> Result<Bounds, CheckError> {
-    checker::claims(&setup.graph_in::<IBig>().expect("a board").0, claims)
+    checker::claims(&setup.graph_in::<Integer>().expect("a board").0, claims)
 }
 
 /// The value by definition, and claims that prove it.
@@ -327,7 +327,7 @@ fn boards_that_have_no_proofs_of_their_components_have_claims() {
         let made = prove(&setup, Watch::none()).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert!(matches!(made.reason, Reason::Claims(_)));
         assert_eq!(made.verify().expect("just made").value, made.value);
-        let (board, legend) = setup.graph_in::<IBig>().expect("a board");
+        let (board, legend) = setup.graph_in::<Integer>().expect("a board");
         if board.field.vertices() < 20 {
             assert_eq!(legend.exact(&oracle::general_value(&board).expect("small")), made.value);
         }
@@ -367,7 +367,7 @@ fn graphs_that_theory_knows_have_proofs() {
         let made = prove(&setup, Watch::none()).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert!(matches!(made.reason, Reason::Proofs(_)));
         assert_eq!(made.verify().expect("just made").value, made.value);
-        let (board, legend) = setup.graph_in::<IBig>().expect("a board");
+        let (board, legend) = setup.graph_in::<Integer>().expect("a board");
         assert_eq!(legend.exact(&oracle::general_value(&board).expect("small")), made.value);
     }
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use slicewise::board::Side;
-use slicewise::number::IBig;
+use slicewise::number::Integer;
 use slicewise::row::guarantee::{
     Coalition, GuaranteeError, Players, Seat, TABLE_LIMIT, first_move, guarantee,
     guarantee_by_recurrence, guarantee_wide, guarantees, transcript,
@@ -214,7 +214,7 @@ fn a_lane_too_narrow_is_refused_and_the_wider_one_is_not() {
     assert_eq!(guarantee_wide(&coins, second, Watch::none()), Ok(i64::MAX.into()));
     assert_eq!(
         guarantee_wide(&[i128::MAX; 3], seat(2, 0), Watch::none()),
-        Ok(IBig::from(i128::MAX) * 2)
+        Ok(Integer::from(i128::MAX) * Integer::from(2))
     );
 }
 
@@ -316,7 +316,7 @@ proptest! {
     fn all_lanes_agree_with_the_recursion((coins, seat) in table()) {
         let expected = Game::whole(&coins, seat);
         let wide: Vec<i128> = coins.iter().map(|&coin| coin.into()).collect();
-        let big: Vec<IBig> = coins.iter().map(|&coin| coin.into()).collect();
+        let big: Vec<Integer> = coins.iter().map(|&coin| coin.into()).collect();
         prop_assert_eq!(guarantee(&coins, seat, Watch::none()), Ok(expected));
         prop_assert_eq!(guarantee_wide(&coins, seat, Watch::none()), Ok(expected.into()));
         prop_assert_eq!(guarantee(&wide, seat, Watch::none()), Ok(expected.into()));
@@ -363,8 +363,8 @@ proptest! {
         prop_assert_eq!(guarantee_by_recurrence(&wide, seat, Watch::none()), Ok(expected));
         prop_assert_eq!(guarantee_wide(&coins, seat, Watch::none()), Ok(expected));
         // Beyond 128 bits: the same row, 2⁹⁰ times as heavy.
-        let big: Vec<IBig> = wide.iter().map(|&coin| IBig::from(coin) << 90).collect();
-        prop_assert_eq!(guarantee(&big, seat, Watch::none()), Ok(IBig::from(expected) << 90));
+        let big: Vec<Integer> = wide.iter().map(|&coin| Integer::from(coin) << 90).collect();
+        prop_assert_eq!(guarantee(&big, seat, Watch::none()), Ok(Integer::from(expected) << 90));
     }
 
     #[test]

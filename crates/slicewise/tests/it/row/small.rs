@@ -6,7 +6,7 @@ use std::iter::once;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use slicewise::board::Shape;
-use slicewise::number::IBig;
+use slicewise::number::Integer;
 use slicewise::row::{self, Coin, pizza};
 use slicewise::solve::first_move;
 use slicewise::solve::oracle;
@@ -124,7 +124,7 @@ fn the_oracle_agrees() {
 fn no_boards_and_empty_boards() {
     assert!(row::values::<i64, Vec<i64>>([]).is_empty());
     assert!(pizza::values::<i8, [i8; 3]>([]).is_empty());
-    assert!(row::values::<IBig, Vec<IBig>>([]).is_empty());
+    assert!(row::values::<Integer, Vec<Integer>>([]).is_empty());
     for count in [1, 3, 4, 64, 65, 1025] {
         assert_eq!(row::values(vec![[0_i16; 0]; count]), vec![0; count]);
         assert_eq!(pizza::values(vec![[0_i16; 0]; count]), vec![0; count]);
@@ -285,9 +285,9 @@ fn thousands_of_boards() {
 #[test]
 fn coins_of_any_width_and_lists_of_any_kind() {
     let wide = [vec![i128::MAX, i128::MIN], vec![], vec![-3]];
-    let big: Vec<Vec<IBig>> =
-        wide.iter().map(|row| row.iter().map(Scalar::to_big).collect()).collect();
-    let expected: Vec<IBig> = big.iter().map(|row| row::value(row)).collect();
+    let big: Vec<Vec<Integer>> =
+        wide.iter().map(|row| row.iter().map(Scalar::to_integer).collect()).collect();
+    let expected: Vec<Integer> = big.iter().map(|row| row::value(row)).collect();
     assert_eq!((row::values(&wide), row::values(&big)), (expected.clone(), expected.clone()));
     assert_eq!((pizza::values(&wide), pizza::values(&big)), (expected.clone(), expected));
     let flat = [4_i64, 2, 6, 7, 3, 2, 5, 4, 1];
@@ -331,8 +331,8 @@ proptest! {
             prop_assert_eq!(first_move::pizza::outcomes(&coins, &beside), slow);
             let slow = first_move::path::outcomes_one_by_one(&coins, &beside);
             prop_assert_eq!(first_move::path::outcomes(&coins, &beside), slow);
-            let big = |numbers: &[i64]| numbers.iter().map(Scalar::to_big).collect::<Vec<_>>();
-            let big_ev = NormalForm::new(Vec::new(), beside.ev().to_big()).expect("it fits");
+            let big = |numbers: &[i64]| numbers.iter().map(Scalar::to_integer).collect::<Vec<_>>();
+            let big_ev = NormalForm::new(Vec::new(), beside.ev().to_integer()).expect("it fits");
             let found = first_move::pizza::outcomes(&big(&coins), &big_ev).expect("it fits");
             prop_assert_eq!(found, big(&first_move::pizza::outcomes(&coins, &beside).expect("it fits")));
         }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use slicewise::board::Side;
-use slicewise::number::IBig;
+use slicewise::number::Integer;
 use slicewise::row::guarantee::{Players, guarantee_by_recurrence};
 use slicewise::row::{self, Index, Stream, Unit};
 use slicewise::{Scalar, Watch};
@@ -117,19 +117,19 @@ proptest! {
     fn no_number_of_a_row_wraps(
         coins in vec(prop_oneof![Just(i64::MIN), Just(i64::MAX), any::<i64>(), -2..2_i64], 0..40),
     ) {
-        let big: Vec<IBig> = coins.iter().map(Scalar::to_big).collect();
-        let bigs = |numbers: &[i128]| numbers.iter().map(Scalar::to_big).collect::<Vec<_>>();
+        let big: Vec<Integer> = coins.iter().map(Scalar::to_integer).collect();
+        let bigs = |numbers: &[i128]| numbers.iter().map(Scalar::to_integer).collect::<Vec<_>>();
         let mut stream = Stream::default();
         stream.push(&coins);
         for value in [row::value(&coins), row::value_on_threads(&coins, 2), stream.value()] {
-            prop_assert_eq!(value.to_big(), row::value(&big));
+            prop_assert_eq!(value.to_integer(), row::value(&big));
         }
         for profits in [row::profits(&coins), stream.profits()] {
             prop_assert_eq!(bigs(&profits), row::profits(&big).to_vec());
         }
         prop_assert_eq!(bigs(&row::outcomes(&coins)), row::outcomes(&big));
         prop_assert_eq!(row::optimal_moves(&coins), row::optimal_moves(&big));
-        prop_assert_eq!(row::stack::value(&coins).to_big(), row::stack::value(&big));
+        prop_assert_eq!(row::stack::value(&coins).to_integer(), row::stack::value(&big));
         prop_assert_eq!(bigs(&row::stack::profits(&coins)), row::stack::profits(&big).to_vec());
         let ends = Index::of(&coins).best_end(0..coins.len());
         let best = ends.map(|end| if end == Side::Left { 0 } else { coins.len() - 1 });
@@ -141,7 +141,7 @@ proptest! {
 #[test]
 fn no_number_of_a_row_of_128_bits_wraps() {
     for coins in [[i128::MAX; 5], [i128::MIN; 5], [i128::MAX, i128::MIN, 0, i128::MAX, i128::MIN]] {
-        let big = coins.map(IBig::from);
+        let big = coins.map(Integer::from);
         assert_eq!(row::value(&coins), row::value(&big));
         assert_eq!(row::profits(&coins), row::profits(&big));
         assert_eq!(row::outcomes(&coins), row::outcomes(&big));

@@ -4,7 +4,7 @@ use crate::common::words;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use slicewise::board::Graph;
-use slicewise::number::IBig;
+use slicewise::number::Integer;
 use slicewise::solve::first_move::pizza::Plateau;
 use slicewise::solve::first_move::tree::Tree;
 use slicewise::solve::first_move::{
@@ -295,12 +295,12 @@ proptest! {
         let narrow: Vec<i64> = coins.iter().map(|&coin| i64::from(coin)).collect();
         let free: Vec<i64> = free.iter().map(|&coin| i64::from(coin)).collect();
         let wide = |coins: &[i64]| -> Vec<i128> { coins.iter().map(|&coin| factor * i128::from(coin)).collect() };
-        let big = |coins: &[i64]| -> Vec<IBig> { coins.iter().map(|&coin| IBig::from(factor) * IBig::from(coin)).collect() };
+        let big = |coins: &[i64]| -> Vec<Integer> { coins.iter().map(|&coin| Integer::from(factor) * Integer::from(coin)).collect() };
         let ev = i64::from(ev);
         let sides = (
             NormalForm::new(free.clone(), ev).expect("it fits"),
             NormalForm::new(wide(&free), factor * i128::from(ev)).expect("it fits"),
-            NormalForm::new(big(&free), IBig::from(factor) * IBig::from(ev)).expect("it fits"),
+            NormalForm::new(big(&free), Integer::from(factor) * Integer::from(ev)).expect("it fits"),
         );
         for pizzas in [true, false] {
             let (one, two, three) = if pizzas {
@@ -317,7 +317,7 @@ proptest! {
                 )
             };
             prop_assert_eq!(wide(&one), two.clone());
-            prop_assert_eq!(two.iter().map(Scalar::to_big).collect::<Vec<_>>(), three);
+            prop_assert_eq!(two.iter().map(Scalar::to_integer).collect::<Vec<_>>(), three);
         }
     }
 }

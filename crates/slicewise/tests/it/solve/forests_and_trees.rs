@@ -255,7 +255,7 @@ proptest! {
     fn all_lanes_agree((parents, weights) in with_weights(tree_shape(1..20)), ev in 0..3_i64) {
         let narrow = lane::<i64>(&weights, &parents, ev);
         prop_assert_eq!(&lane::<i128>(&weights, &parents, ev), &narrow);
-        prop_assert_eq!(&lane::<dashu_int::IBig>(&weights, &parents, ev), &narrow);
+        prop_assert_eq!(&lane::<slicewise::number::Integer>(&weights, &parents, ev), &narrow);
     }
 }
 

@@ -1,7 +1,7 @@
 //! No public function answers with a number that has wrapped: at the edge of a lane it refuses, or it
 //! answers in the wider lane.
 
-use slicewise::number::IBig;
+use slicewise::number::Integer;
 use slicewise::solve::fence::Fences;
 use slicewise::solve::first_move::{self, FirstMoveError, Unbroached, forest, path, pizza, tree};
 use slicewise::solve::normal_form::Forest;
@@ -31,8 +31,8 @@ fn in_a_line(len: usize) -> (Vec<Option<u32>>, Vec<(u32, u32)>) {
     (parents, (1..len as u32).map(|vertex| (vertex - 1, vertex)).collect())
 }
 
-fn big(coins: &[i64]) -> Vec<IBig> {
-    coins.iter().map(|&coin| IBig::from(coin)).collect()
+fn big(coins: &[i64]) -> Vec<Integer> {
+    coins.iter().map(|&coin| Integer::from(coin)).collect()
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn weights_too_wide_for_the_lane_are_refused() {
     let alone = NormalForm::default();
     for coins in too_wide() {
         let total = coins.iter().map(|&coin| i128::from(coin).abs()).sum::<i128>();
-        let refusal = Overflow { lane: "i64", total: IBig::from(total) };
+        let refusal = Overflow { lane: "i64", total: Integer::from(total) };
         assert_eq!(NormalForm::from_row(&coins), Err(refusal.clone()), "{coins:?}");
         assert_eq!(NormalForm::from_stack(&coins), Err(refusal.clone()), "{coins:?}");
         assert_eq!(NormalForm::new(coins.clone(), 0), Err(refusal.clone()), "{coins:?}");
@@ -70,7 +70,7 @@ fn weights_too_wide_for_the_lane_are_refused() {
 #[test]
 fn what_is_beside_counts() {
     let beside = NormalForm::new(vec![MOST - 3], 1).expect("it fits");
-    let refusal = Overflow { lane: "i64", total: IBig::from(MOST) + IBig::from(1) };
+    let refusal = Overflow { lane: "i64", total: Integer::from(MOST) + Integer::from(1) };
     let (parents, edges) = in_a_line(2);
     let stack = Forest::new(vec![1, 2], parents).expect("a forest");
     let line = tree::Tree::new(vec![1, 2], &edges).expect("a tree");
@@ -90,7 +90,7 @@ fn what_is_beside_counts() {
 
 #[test]
 fn an_ev_counts() {
-    let refusal = Overflow { lane: "i64", total: IBig::from(i64::MAX) };
+    let refusal = Overflow { lane: "i64", total: Integer::from(i64::MAX) };
     assert_eq!(NormalForm::new(Vec::new(), i64::MAX), Err(refusal));
     let form = NormalForm::new(Vec::new(), MOST).expect("it fits");
     assert_eq!(form.value(), -MOST);
@@ -106,7 +106,8 @@ fn what_fits_is_right_up_to_the_edge() {
                 (0..len).map(|at| if signs >> at & 1 == 1 { -most } else { most }).collect();
             let wide = big(&coins);
             let alone = (NormalForm::default(), NormalForm::default());
-            let same = |narrow: Result<Vec<i64>, Overflow>, wide: Result<Vec<IBig>, Overflow>| {
+            let same = |narrow: Result<Vec<i64>, Overflow>,
+                        wide: Result<Vec<Integer>, Overflow>| {
                 assert_eq!(big(&narrow.expect("it fits")), wide.expect("it fits"), "{coins:?}");
             };
             same(pizza::outcomes(&coins, &alone.0), pizza::outcomes(&wide, &alone.1));
@@ -116,9 +117,12 @@ fn what_fits_is_right_up_to_the_edge() {
             let wide_line = tree::Tree::new(wide.clone(), &edges).expect("a tree");
             same(tree::outcomes(&line, &alone.0), tree::outcomes(&wide_line, &alone.1));
             let row = NormalForm::from_row(&coins).expect("it fits").value();
-            assert_eq!(IBig::from(row), NormalForm::from_row(&wide).expect("it fits").value());
+            assert_eq!(Integer::from(row), NormalForm::from_row(&wide).expect("it fits").value());
             let stack = NormalForm::from_stack(&coins).expect("it fits").value();
-            assert_eq!(IBig::from(stack), NormalForm::from_stack(&wide).expect("it fits").value());
+            assert_eq!(
+                Integer::from(stack),
+                NormalForm::from_stack(&wide).expect("it fits").value()
+            );
         }
     }
 }
@@ -129,10 +133,10 @@ fn single_numbers_are_answered_in_the_wider_lane() {
         let wide = big(&coins);
         let text = format!("{coins:?}");
         let found = greedy::best_against(&coins);
-        assert_eq!(IBig::from(found), greedy::best_against(&wide), "{text}");
+        assert_eq!(Integer::from(found), greedy::best_against(&wide), "{text}");
         let found = greedy::best_against_on_pizza(&coins);
-        assert_eq!(IBig::from(found), greedy::best_against_on_pizza(&wide), "{text}");
-        let found = Colours::new(&coins).map(|colours| IBig::from(colours.guarantee()));
+        assert_eq!(Integer::from(found), greedy::best_against_on_pizza(&wide), "{text}");
+        let found = Colours::new(&coins).map(|colours| Integer::from(colours.guarantee()));
         assert_eq!(found, Colours::new(&wide).map(|colours| colours.guarantee()), "{text}");
     }
     let sum = Colours::new(&[i64::MAX, 0, i64::MAX, 0]).expect("even").guarantee();

@@ -3,11 +3,9 @@
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
 use std::ops::{ControlFlow, Range};
 
-use dashu_int::IBig;
-
 use super::TableIoError;
 use crate::Interval;
-use crate::number::Scalar;
+use crate::number::{Integer, Scalar};
 
 /// The longest number read, in bytes: no lane has longer ones in a search that ends.
 const LONGEST: u64 = 1 << 16;
@@ -74,7 +72,7 @@ impl<'f> Writer<'f> {
             self.number(length as u64)?;
             return self.bytes(&bytes[..length]);
         }
-        let bytes = weight.to_big().to_le_bytes();
+        let bytes = weight.to_integer().to_le_bytes();
         self.number(bytes.len() as u64)?;
         self.bytes(&bytes)
     }
@@ -269,7 +267,7 @@ impl<'f> Reader<'f> {
         let bytes = self.take(len);
         let weight = match small(bytes) {
             Some(small) => W::from_i64(small),
-            None => W::from_big(&IBig::from_le_bytes(bytes)),
+            None => W::from_integer(&Integer::from_le_bytes(bytes)),
         };
         weight.ok_or_else(|| self.damaged("a number wider than the lane"))
     }
@@ -308,7 +306,7 @@ mod tests {
         let powers = (0..63).map(|shift| 1_i64 << shift);
         let near = powers.flat_map(|power| [power - 1, power, power + 1]);
         for number in near.chain([i64::MAX, i64::MIN]).flat_map(|one| [one, one.wrapping_neg()]) {
-            let bytes = IBig::from(number).to_le_bytes();
+            let bytes = Integer::from(number).to_le_bytes();
             assert_eq!(bytes[..], number.to_le_bytes()[..length_of(number)], "{number}");
             assert_eq!(small(&bytes), Some(number));
         }
