@@ -26,6 +26,7 @@ pub struct Interval<N> {
 
 impl<N> Interval<N> {
     /// Returns the interval that contains `number` alone.
+    #[inline]
     pub fn exactly(number: N) -> Self
     where
         N: Clone,
@@ -34,6 +35,7 @@ impl<N> Interval<N> {
     }
 
     /// Returns the number if the interval contains only one, else `None`.
+    #[inline]
     pub fn exact(&self) -> Option<&N>
     where
         N: PartialEq,
@@ -50,6 +52,7 @@ impl<N> Interval<N> {
     }
 
     /// Returns whether the interval contains only one number.
+    #[inline]
     pub fn is_exact(&self) -> bool
     where
         N: PartialEq,
@@ -59,11 +62,13 @@ impl<N> Interval<N> {
 
     /// Converts both bounds; `convert` must keep their order, as a change of units does.
     #[must_use]
+    #[inline]
     pub fn map<M>(&self, mut convert: impl FnMut(&N) -> M) -> Interval<M> {
         Interval { lower: convert(&self.lower), upper: convert(&self.upper) }
     }
 
     /// Intersects the interval with `other`, another interval that contains the same number.
+    #[inline]
     pub fn narrow(&mut self, other: &Self)
     where
         N: Clone + PartialOrd,
@@ -80,18 +85,21 @@ impl<N> Interval<N> {
 impl Interval<Exact> {
     /// Returns the interval of `-number`: a value as the other player sees it.
     #[must_use]
+    #[inline]
     pub fn negated(&self) -> Self {
         Self { lower: -&self.upper, upper: -&self.lower }
     }
 
     /// Returns the interval of the number plus `shift`.
     #[must_use]
+    #[inline]
     pub fn plus(&self, shift: &Exact) -> Self {
         Self { lower: &self.lower + shift, upper: &self.upper + shift }
     }
 
     /// Returns the interval of `total` less the number.
     #[must_use]
+    #[inline]
     pub fn subtracted_from(&self, total: &Exact) -> Self {
         Self { lower: total - &self.upper, upper: total - &self.lower }
     }
@@ -103,24 +111,28 @@ impl Interval<Exact> {
 impl<W: Scalar> Interval<W> {
     /// Returns the interval of `-number`: a value as the other player sees it.
     #[must_use]
+    #[inline]
     pub fn negated(&self) -> Self {
         Self { lower: self.upper.negated(), upper: self.lower.negated() }
     }
 
     /// Returns the interval of a number that is known to be at most `most`, too.
     #[must_use]
+    #[inline]
     pub fn at_most(&self, most: &W) -> Self {
         Self { lower: self.lower.clone(), upper: self.upper.clone().min(most.clone()) }
     }
 
     /// Returns the interval of the number plus `shift`.
     #[must_use]
+    #[inline]
     pub fn plus(&self, shift: &W) -> Self {
         Self { lower: self.lower.plus(shift), upper: self.upper.plus(shift) }
     }
 
     /// Returns the interval of `total` less the number.
     #[must_use]
+    #[inline]
     pub fn subtracted_from(&self, total: &W) -> Self {
         Self { lower: total.minus(&self.upper), upper: total.minus(&self.lower) }
     }

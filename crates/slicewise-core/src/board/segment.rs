@@ -22,12 +22,14 @@ impl PathSegment {
 
     /// The number of vertices left.
     #[must_use]
+    #[inline]
     pub fn len(self) -> usize {
         self.len as usize
     }
 
     /// Returns whether all vertices are taken.
     #[must_use]
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.len == 0
     }
@@ -39,6 +41,7 @@ impl PathSegment {
     }
 
     /// The vertex at a position.
+    #[inline]
     pub fn at(self, place: u32) -> Vertex {
         Vertex(self.base + place % self.ring.max(1))
     }
@@ -59,23 +62,27 @@ impl PathSegment {
 
     /// The leftmost vertex left.
     #[must_use]
+    #[inline]
     pub fn first(self) -> Option<Vertex> {
         (self.len > 0).then(|| self.at(self.start))
     }
 
     /// The rightmost vertex left.
     #[must_use]
+    #[inline]
     pub fn last(self) -> Option<Vertex> {
         (self.len > 0).then(|| self.at(self.start + self.len - 1))
     }
 
     /// Returns whether the vertex is left.
     #[must_use]
+    #[inline]
     pub fn contains(self, vertex: Vertex) -> bool {
         self.offset(vertex).is_some()
     }
 
     /// The number of vertices left of `vertex`, which must be left itself.
+    #[inline]
     pub(super) fn offset(self, vertex: Vertex) -> Option<u32> {
         let place = vertex.0.checked_sub(self.base).filter(|&place| place < self.ring)?;
         let offset = (place + self.ring - self.start % self.ring) % self.ring;
@@ -83,11 +90,13 @@ impl PathSegment {
     }
 
     /// The segment without its first vertex, which must exist.
+    #[inline]
     pub(super) fn without_first(self) -> Self {
         Self { start: self.start + 1, len: self.len - 1, ..self }
     }
 
     /// The segment without its last vertex, which must exist.
+    #[inline]
     pub(super) fn without_last(self) -> Self {
         Self { len: self.len - 1, ..self }
     }

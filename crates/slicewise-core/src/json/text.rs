@@ -43,6 +43,10 @@ impl Formatter for Printable {
         writer: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
+        // (Most strings are numbers and names, and a byte is looked at faster than a character.)
+        if fragment.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            return writer.write_all(fragment.as_bytes());
+        }
         let mut written = 0;
         for (at, foreign) in fragment.match_indices(is_foreign) {
             writer.write_all(&fragment.as_bytes()[written..at])?;

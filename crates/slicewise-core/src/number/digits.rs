@@ -38,6 +38,7 @@ const PAIRS: [[u8; 2]; 100] = {
 impl Digits {
     /// Writes an integer.
     #[must_use]
+    #[inline]
     pub fn of(integer: i64) -> Self {
         // (An integer of 64 bits has at most a sign and 19 digits.)
         let text = Text([b'0'; 32]);

@@ -13,10 +13,12 @@ pub(super) struct Words<'t> {
 }
 
 impl<'t> Words<'t> {
+    #[inline]
     pub(super) fn new(text: &'t str) -> Self {
         Self { text: text.as_bytes(), at: 0 }
     }
 
+    #[inline]
     fn skip_while(&mut self, condition: impl Fn(u8) -> bool) {
         while self.text.get(self.at).is_some_and(|&byte| condition(byte)) {
             self.at += 1;
@@ -25,10 +27,12 @@ impl<'t> Words<'t> {
 }
 
 /// Returns whether a byte is a word of its own.
+#[inline]
 fn is_bracket(byte: u8) -> bool {
     matches!(byte, b'(' | b')')
 }
 
+#[inline]
 fn separates(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b','
 }
@@ -36,6 +40,7 @@ fn separates(byte: u8) -> bool {
 impl Iterator for Words<'_> {
     type Item = Range<usize>;
 
+    #[inline]
     fn next(&mut self) -> Option<Range<usize>> {
         self.skip_while(separates);
         while self.text.get(self.at) == Some(&b'#') {

@@ -52,24 +52,24 @@ impl<T: LaneInt, const BOARDS: usize> Line<T, BOARDS> {
 
     #[inline(always)]
     pub(crate) fn minus(mut self, other: &Self) -> Self {
-        for (one, other) in self.0.iter_mut().zip(&other.0) {
-            *one = one.minus(*other);
+        for lane in 0..BOARDS {
+            self.0[lane] = self.0[lane].minus(other.0[lane]);
         }
         self
     }
 
     #[inline(always)]
     pub(super) fn min(mut self, other: &Self) -> Self {
-        for (one, other) in self.0.iter_mut().zip(&other.0) {
-            *one = (*one).min(*other);
+        for lane in 0..BOARDS {
+            self.0[lane] = self.0[lane].min(other.0[lane]);
         }
         self
     }
 
     #[inline(always)]
     pub(crate) fn max(mut self, other: &Self) -> Self {
-        for (one, other) in self.0.iter_mut().zip(&other.0) {
-            *one = (*one).max(*other);
+        for lane in 0..BOARDS {
+            self.0[lane] = self.0[lane].max(other.0[lane]);
         }
         self
     }

@@ -55,6 +55,7 @@ impl<W: Scalar> BoardFences<W> {
     /// The first and the last vertex of a slice of component number `home`; `None` if the component
     /// is not a row or a stack.
     #[must_use]
+    #[inline]
     pub fn vertices(
         &self,
         home: usize,
@@ -120,6 +121,7 @@ impl<W: Scalar> BoardFences<W> {
     /// component has a heavier slice, or if no component has any slice; `None` if the component is
     /// empty, or not a row or a stack. O(1).
     #[must_use]
+    #[inline]
     pub fn best_move(&self, home: usize, component: &Component) -> Option<Vertex> {
         let run = component.open_run()?;
         let side = match component {

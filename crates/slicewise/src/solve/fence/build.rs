@@ -91,6 +91,7 @@ pub struct SliceRange {
 
 impl SliceRange {
     /// The coins between two fences, in either order.
+    #[inline]
     pub(crate) fn between(one: Fence, other: Fence) -> Self {
         Self { from: one.min(other), to: one.max(other) }
     }
@@ -251,6 +252,7 @@ impl<W: Scalar> Fences<W> {
 
     /// The slice that a chain from one side takes at a fence if it goes on there; `None` only at
     /// the far end of the row.
+    #[inline]
     pub(crate) fn slice_at(&self, fence: Fence, side: Side) -> Option<SliceRange> {
         let inner = match side {
             Side::Left => self.next(fence),
@@ -270,6 +272,7 @@ impl<W: Scalar> Fences<W> {
 
     /// The weight of a slice: the sum of R at its two ends.
     #[must_use]
+    #[inline]
     pub fn weight(&self, slice: SliceRange) -> W {
         self.r(slice.from).plus(self.r(slice.to))
     }

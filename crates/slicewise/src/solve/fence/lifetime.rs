@@ -108,6 +108,7 @@ impl<W: Scalar> Fences<W> {
     /// The slice that a chain takes at a fence on its way to the far end of a whole row; `None` if
     /// the chain ends there.
     #[must_use]
+    #[inline]
     pub fn slice_from(
         &self,
         row: RowRange,

@@ -82,6 +82,7 @@ fn best_openings<W: Scalar>(
 }
 
 /// The outcome of every first move beside one falling list of free weights and an ev.
+#[inline]
 pub(super) fn outcome<W: Scalar>(coin: &W, left: &Left<'_, W>, limits: &[W], ev: &W) -> W {
     let fold = |below: Alternation<W>, (limit, above): (&W, &Alternation<W>)| Alternation {
         sum: head(limit, above).minus(&below.sum),

@@ -259,13 +259,14 @@ impl<W: Scalar> Node<W> {
     fn update(&mut self) {
         let children = [&self.larger, &self.smaller].into_iter().flatten();
         self.present = children.fold(self.colours, |all, child| all.with(child.present, true));
-        let empty: [Alternation<W>; 8] = Default::default();
-        let [larger, smaller] = [&self.larger, &self.smaller]
-            .map(|child| child.as_deref().map_or(&empty, |child| &child.alternations));
-        for (at, colours) in Colours::sets().enumerate() {
+        let empty = Alternation::default();
+        for colours in Colours::sets() {
+            let at = colours.index();
+            let larger = self.larger.as_ref().map_or(&empty, |child| &child.alternations[at]);
+            let smaller = self.smaller.as_ref().map_or(&empty, |child| &child.alternations[at]);
             self.alternations[at] = match self.colours.shares_an_odd_number_with(colours) {
-                true => larger[at].then_weight(&self.weight).then(&smaller[at]),
-                false => larger[at].then(&smaller[at]),
+                true => larger.then_weight(&self.weight).then(smaller),
+                false => larger.then(smaller),
             };
         }
     }

@@ -32,12 +32,14 @@ impl<W: Scalar> LeftSlices<W> {
     }
 
     /// The number of moves.
+    #[inline]
     pub(super) fn len(&self) -> usize {
         self.taken.len()
     }
 
     /// Adds a slice that is left by the moves from `first` to `last`; adds nothing if there are
     /// none.
+    #[inline]
     pub(super) fn push(&mut self, weight: impl FnOnce() -> W, first: usize, last: usize) {
         if first <= last {
             let (first, last) = (first as u32, last as u32);

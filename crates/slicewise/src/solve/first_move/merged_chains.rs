@@ -29,17 +29,20 @@ impl<W: Scalar> Chain<W> {
     }
 
     /// The fence at the front.
+    #[inline]
     pub(super) fn front(&self) -> Option<Fence> {
         self.steps.last().map(|step| step.fence)
     }
 
     /// Removes the fence at the front.
+    #[inline]
     pub(super) fn pop(&mut self) {
         self.steps.pop();
         self.settled = self.settled.min(self.steps.len());
     }
 
     /// Puts a fence with the given R at the front.
+    #[inline]
     pub(super) fn push(&mut self, fence: Fence, r: &W) {
         let weight = self.steps.last().map_or_else(W::default, |inner| inner.r.plus(r));
         self.steps.push(Step { fence, r: r.clone(), weight });

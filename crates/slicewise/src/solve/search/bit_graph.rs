@@ -59,11 +59,13 @@ impl<W: Scalar, const N: usize> BitGraph<W, N> {
     }
 
     /// Returns the number of neighbours.
+    #[inline]
     pub(crate) fn degree(&self, place: usize) -> usize {
         self.links[place].len()
     }
 
     /// Returns `from` and all that is connected to it through `among`.
+    #[inline]
     pub(crate) fn spread(&self, from: Bits<N>, among: Bits<N>) -> Bits<N> {
         let mut reached = from;
         let mut edge = from;
@@ -77,16 +79,18 @@ impl<W: Scalar, const N: usize> BitGraph<W, N> {
     }
 
     /// Iterates over the components of `among`.
+    #[inline]
     pub(crate) fn components(&self, among: Bits<N>) -> impl Iterator<Item = Bits<N>> {
         let mut rest = among;
         std::iter::from_fn(move || {
             let component = self.spread(Bits::one(rest.lowest()?), among);
-            rest = rest - component;
+            rest -= component;
             Some(component)
         })
     }
 
     /// Returns the number of edges of a component.
+    #[inline]
     pub(crate) fn edges(&self, component: Bits<N>) -> usize {
         component.iter().map(|place| self.degree(place)).sum::<usize>() / 2
     }
@@ -104,8 +108,13 @@ impl<W: Scalar, const N: usize> BitGraph<W, N> {
     }
 
     /// Returns the greatest weight among some vertices; `None` if there are none.
+    #[inline]
     pub(crate) fn heaviest(&self, among: Bits<N>) -> Option<&W> {
-        among.iter().map(|place| &self.weights[place]).max()
+        let mut most = None;
+        for place in among.iter() {
+            most = most.max(Some(&self.weights[place]));
+        }
+        most
     }
 
     /// Returns the vertices that may be taken.

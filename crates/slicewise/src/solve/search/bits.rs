@@ -1,7 +1,7 @@
 //! [`Bits`]: a set of at most 64·N places.
 
 use std::hash::{Hash, Hasher};
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// A set of places below 64·N.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,6 +10,7 @@ pub(crate) struct Bits<const N: usize>([u64; N]);
 impl<const N: usize> Bits<N> {
     pub(crate) const EMPTY: Self = Self([0; N]);
 
+    #[inline]
     pub(crate) fn one(place: usize) -> Self {
         let mut set = Self::EMPTY;
         set.insert(place);
@@ -17,6 +18,7 @@ impl<const N: usize> Bits<N> {
     }
 
     /// Returns the set of the places below `len`.
+    #[inline]
     pub(crate) fn first(len: usize) -> Self {
         (0..len).collect()
     }
@@ -62,11 +64,13 @@ impl<const N: usize> Bits<N> {
     }
 
     /// Iterates over the words of 64 places, the lowest first.
+    #[inline]
     pub(crate) fn words(self) -> impl Iterator<Item = u64> {
         self.0.into_iter()
     }
 
     /// Builds a set from its words.
+    #[inline]
     pub(crate) fn from_words(words: [u64; N]) -> Self {
         Self(words)
     }
@@ -96,6 +100,7 @@ impl<const N: usize> Bits<N> {
 
 /// As many words as have a place, so that a set has the same hash however many there may be.
 impl<const N: usize> Hash for Bits<N> {
+    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         let words = self.0.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
         self.0[..words].hash(state);
@@ -103,6 +108,7 @@ impl<const N: usize> Hash for Bits<N> {
 }
 
 impl<const N: usize> FromIterator<usize> for Bits<N> {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = usize>>(places: I) -> Self {
         let mut set = Self::EMPTY;
         places.into_iter().for_each(|place| set.insert(place));
@@ -110,41 +116,31 @@ impl<const N: usize> FromIterator<usize> for Bits<N> {
     }
 }
 
-impl<const N: usize> BitAnd for Bits<N> {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
-    }
+/// Loops, and not `from_fn`, of whose parts each is a call where the units of a crate are optimised alone.
+macro_rules! operator {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, |$word:ident, $other:ident| $change:expr) => {
+        impl<const N: usize> $assign for Bits<N> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                for ($word, $other) in self.0.iter_mut().zip(other.0) {
+                    $change;
+                }
+            }
+        }
+
+        impl<const N: usize> $trait for Bits<N> {
+            type Output = Self;
+
+            #[inline]
+            fn $method(mut self, other: Self) -> Self {
+                self.$assign_method(other);
+                self
+            }
+        }
+    };
 }
 
-impl<const N: usize> BitOr for Bits<N> {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
-    }
-}
-
-/// The difference of sets: the places of one that are not in the other.
-impl<const N: usize> Sub for Bits<N> {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
-    }
-}
-
-impl<const N: usize> BitAndAssign for Bits<N> {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl<const N: usize> BitOrAssign for Bits<N> {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |word, other| *word &= other);
+operator!(BitOr, bitor, BitOrAssign, bitor_assign, |word, other| *word |= other);
+// The difference of sets: the places of one that are not in the other.
+operator!(Sub, sub, SubAssign, sub_assign, |word, other| *word &= !other);

@@ -290,7 +290,8 @@ impl Entry {
     /// Returns the entry of a slot; `None` if it is empty, which is one without the first half of a key.
     #[inline]
     fn read(slot: &Slot) -> Option<Self> {
-        let [low, high, lower, upper] = slot.each_ref().map(|word| word.load(Ordering::Relaxed));
+        let word = |at: usize| slot[at].load(Ordering::Relaxed);
+        let [low, high, lower, upper] = [word(0), word(1), word(2), word(3)];
         let key = u128::from(high ^ sum(low, lower, upper)) << 64 | u128::from(low);
         let number = |word: u64| (word >> Self::SHIFT).cast_signed() - REACH;
         (low != 0).then(|| Self {

@@ -22,7 +22,8 @@ pub(crate) fn order<W: Scalar, const N: usize>(
     order.extend(component.iter());
     let mut colours = vec![0_u64; graph.weights.len()];
     for &place in &order {
-        let kinds = [graph.available, graph.anchored, graph.even].map(|set| set.contains(place));
+        let [available, anchored, even] = [&graph.available, &graph.anchored, &graph.even];
+        let kinds = [available.contains(place), anchored.contains(place), even.contains(place)];
         colours[place] = hash_of(&(&graph.weights[place], kinds, graph.degree(place)));
     }
     // (Mostly the weights tell them apart.)

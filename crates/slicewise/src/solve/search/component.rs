@@ -125,6 +125,7 @@ impl<W: Scalar, const N: usize> Component<W, N> {
     }
 
     /// Returns the bounds of the component that need no search.
+    #[inline]
     pub(crate) fn estimate(&self, enabled: &Enabled) -> &Estimate<W> {
         if self.estimate.get().is_none() {
             unstopped(|effort| self.prepare(enabled, effort));

@@ -115,7 +115,7 @@ impl<F: Form> Searcher<F::Number> for Shared<F> {
         window: [&F::Number; 2],
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<F::Number, Stopped> {
-        let [alpha, beta] = window.map(|bound| bound.minus(&node.shift));
+        let [alpha, beta] = [window[0].minus(&node.shift), window[1].minus(&node.shift)];
         let value = Engine::new(self, watch).value(Self::node(node), [&alpha, &beta])?;
         Ok(value.plus(&node.shift))
     }

@@ -149,12 +149,14 @@ pub(super) struct Child<S, W> {
 
 impl<S, W: Scalar> Child<S, W> {
     /// Narrows the bounds of the value of the position after the move.
+    #[inline]
     pub(super) fn narrow(&mut self, rest: &Interval<W>) {
         self.rest.narrow(rest);
         self.outcome = outcome_of(&self.rest, &self.gain, self.again);
     }
 
     /// Builds a move after which the value is in `rest`.
+    #[inline]
     pub(super) fn new(after: S, gain: W, again: bool, rest: Interval<W>) -> Self {
         let outcome = outcome_of(&rest, &gain, again);
         let promise = outcome.lower.plus(&outcome.upper);
@@ -179,6 +181,7 @@ impl<S, W: Scalar> Child<S, W> {
 
 /// Returns the interval of a move's outcome: `gain` less the value of the position after it, which is
 /// in `rest`, or plus that value if the same player moves again.
+#[inline]
 pub(super) fn outcome_of<W: Scalar>(rest: &Interval<W>, gain: &W, again: bool) -> Interval<W> {
     if again { rest.plus(gain) } else { rest.subtracted_from(gain) }
 }

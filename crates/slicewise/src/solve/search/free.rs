@@ -21,6 +21,7 @@ pub(crate) fn free_value<W: Scalar>(falling: &[W], passing: Passing, passed: boo
     }
 }
 
+#[inline]
 fn alternating<W: Scalar>(falling: &[W]) -> W {
     falling.chunks(2).fold(W::default(), |sum, pair| match pair {
         [larger, smaller] => sum.plus(&larger.minus(smaller)),
@@ -62,6 +63,7 @@ pub(crate) fn merged_free_value<W: Scalar>(
 pub(crate) struct Merged<'w, W>([&'w [W]; 2]);
 
 impl<'w, W> Merged<'w, W> {
+    #[inline]
     pub(crate) fn new(one: &'w [W], other: &'w [W]) -> Self {
         Self([one, other])
     }
@@ -70,6 +72,7 @@ impl<'w, W> Merged<'w, W> {
 impl<'w, W: Scalar> Iterator for Merged<'w, W> {
     type Item = &'w W;
 
+    #[inline]
     fn next(&mut self) -> Option<&'w W> {
         let [one, other] = &mut self.0;
         let (Some(first), Some(second)) = (one.first(), other.first()) else {
@@ -85,6 +88,7 @@ impl<'w, W: Scalar> Iterator for Merged<'w, W> {
         Some(if is_first { first } else { second })
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let length = self.0[0].len() + self.0[1].len();
         (length, Some(length))

@@ -18,6 +18,7 @@ impl Mixer {
 }
 
 impl Hasher for Mixer {
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
             let mut word = [0; 8];
@@ -49,6 +50,7 @@ impl Hasher for Mixer {
 }
 
 /// Returns the hash of `value`.
+#[inline]
 pub(crate) fn hash_of(value: &impl Hash) -> u64 {
     let mut mixer = Mixer::default();
     value.hash(&mut mixer);
@@ -77,6 +79,7 @@ impl Keyer {
     const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
 
     /// Starts a key.
+    #[inline]
     pub(super) fn new() -> Self {
         Self(SEED)
     }
@@ -97,6 +100,7 @@ impl Keyer {
 }
 
 impl Hasher for Keyer {
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks();
         words.iter().for_each(|word| self.mix(u64::from_le_bytes(*word)));
@@ -134,6 +138,7 @@ impl Hasher for Keyer {
 }
 
 /// Returns the key of `value`.
+#[inline]
 pub(super) fn key_of(value: &impl Hash) -> u128 {
     let mut keyer = Keyer::new();
     value.hash(&mut keyer);

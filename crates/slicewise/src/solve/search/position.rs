@@ -50,11 +50,13 @@ impl<W: Scalar, const N: usize> Position<W, N> {
         (position, shift)
     }
 
+    #[inline]
     fn parts(&self) -> Parts<'_, W, N> {
         Parts { free: &self.free, kept: [&[]; 2], new: &self.components, passed: self.passed }
     }
 
     /// Returns the position as a search passes it down.
+    #[inline]
     pub(super) fn view(&self) -> View<'_, W, N> {
         self.parts().view(self.key)
     }
@@ -86,6 +88,7 @@ impl<W: Scalar, const N: usize> View<'_, W, N> {
     }
 
     /// Returns the components without the one at an index.
+    #[inline]
     pub(super) fn without(&self, gone: usize) -> [&[&Arc<Component<W, N>>]; 2] {
         [&self.components[..gone], &self.components[gone + 1..]]
     }
@@ -112,6 +115,7 @@ impl<W, const N: usize> Copy for Parts<'_, W, N> {}
 
 impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
     /// Iterates over the components, in the order of their keys.
+    #[inline]
     fn sorted(self) -> impl Iterator<Item = &'p Arc<Component<W, N>>> + Clone {
         let [before, behind] = self.kept;
         let mut kept = before.iter().chain(behind).copied().peekable();
@@ -124,6 +128,7 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
     }
 
     /// Iterates over the components.
+    #[inline]
     pub(super) fn components(&self) -> impl Iterator<Item = &'p Arc<Component<W, N>>> {
         let [before, behind] = self.kept;
         before.iter().chain(behind).copied().chain(self.new)
@@ -148,6 +153,7 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
 
     /// Returns what an ev beside the position adds to its value: the ev if an odd number of turns is
     /// left, else its negative.
+    #[inline]
     pub(super) fn shift(&self, ev: &W) -> W {
         match reduce::is_odd(self.free, self.components()) {
             Some(true) => ev.clone(),
@@ -224,6 +230,7 @@ struct NearSum<'p, W: Scalar> {
 
 impl<'p, W: Scalar> NearSum<'p, W> {
     /// Adds free weights, which fall.
+    #[inline]
     fn add(&mut self, free: &'p [W]) {
         let last = mem::replace(&mut self.last, free);
         if self.free.is_empty() {

@@ -9,6 +9,7 @@ pub(super) struct Run {
 
 impl Run {
     /// Appends things to a list, and returns where they are.
+    #[inline]
     pub(super) fn append<T>(list: &mut Vec<T>, more: impl IntoIterator<Item = T>) -> Self {
         let start = list.len() as u32;
         list.extend(more);
@@ -16,6 +17,7 @@ impl Run {
     }
 
     /// Returns the part of a list.
+    #[inline]
     pub(super) fn of<T>(self, list: &[T]) -> &[T] {
         &list[self.start as usize..][..self.length as usize]
     }

@@ -78,7 +78,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
             if ends / 2 + 1 != tree.len() || (tree & self.anchored).len() > 1 {
                 return false;
             }
-            rest = rest - tree;
+            rest -= tree;
         }
         true
     }

@@ -55,6 +55,7 @@ impl<W: Scalar, const N: usize> Common<W, N> {
 
 impl Step {
     /// Returns the parts of the position after the step.
+    #[inline]
     pub(super) fn parts<'p, W: Scalar, const N: usize>(
         &self,
         before: &'p View<'_, W, N>,
@@ -171,6 +172,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
     }
 
     /// Adds a move of a score, after which there is an ev beside the free weights and the components.
+    #[inline]
     fn push(&mut self, (kind, again): (Kind, bool), free: FreeRun, gain: &W, ev: Option<&W>) {
         let mut step = Step { key: 0, kind, free };
         let parts = step.parts(self.before, &self.common);

@@ -238,7 +238,7 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
 
     /// Takes a leaf: it is gone, and its neighbour may have become a leaf.
     fn take(&self, node: &mut Subtree<W, N>, taken: Bits<N>, beside: Bits<N>) {
-        node.subset.places = node.subset.places - taken;
+        node.subset.places -= taken;
         node.remove(taken);
         let neighbour = beside & node.subset.places & node.single;
         if let Some(place) = neighbour.lowest() {
@@ -431,7 +431,7 @@ impl<W: Scalar, const N: usize> Subtree<W, N> {
             self.joined.retain(|joined| !joined.places.meets(places));
         }
         for set in [&mut self.single, &mut self.leaves, &mut self.narrow] {
-            *set = *set - places;
+            *set -= places;
         }
     }
 

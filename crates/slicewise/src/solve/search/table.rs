@@ -93,9 +93,9 @@ impl<W: Scalar> Table<W> {
     }
 }
 
-fn from_words<W: Scalar>(Interval { lower, upper }: Interval<i64>) -> Interval<W> {
-    let [lower, upper] = [lower, upper].map(|bound| W::from_i64(bound).expect("every lane has it"));
-    Interval { lower, upper }
+fn from_words<W: Scalar>(interval: Interval<i64>) -> Interval<W> {
+    let bound = |bound| W::from_i64(bound).expect("every lane has it");
+    Interval { lower: bound(interval.lower), upper: bound(interval.upper) }
 }
 
 /// (Bounds beyond 64 bits become the greatest there are on their side.)

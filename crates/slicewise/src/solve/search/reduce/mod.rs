@@ -143,7 +143,7 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
     fn cut_open_edges(&mut self) {
         let available = self.graph.available;
         for place in available.iter() {
-            self.graph.links[place] = self.graph.links[place] - available;
+            self.graph.links[place] -= available;
         }
     }
 

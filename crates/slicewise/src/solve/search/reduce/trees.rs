@@ -50,7 +50,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
             if leaves.is_empty() {
                 return core;
             }
-            core = core - leaves;
+            core -= leaves;
         }
     }
 
