@@ -27,6 +27,7 @@ pub enum Component {
 impl Component {
     /// The number of vertices left.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         match self {
             Self::Row(run) | Self::Stack(run, _) | Self::Pizza(run) | Self::Path(run) => run.len(),
@@ -38,6 +39,7 @@ impl Component {
 
     /// Returns whether all vertices are taken.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -45,6 +47,7 @@ impl Component {
     /// Returns whether the component is unbroached: it has no available vertex, so any of its
     /// vertices may be taken.
     #[must_use]
+    #[inline]
     pub fn is_unbroached(&self) -> bool {
         matches!(self, Self::Pizza(_) | Self::Path(_) | Self::Tree(_)) && !self.is_empty()
     }
@@ -101,6 +104,7 @@ impl Component {
 
     /// Returns whether a vertex of this component is left.
     #[must_use]
+    #[inline]
     pub fn contains(&self, vertex: Vertex) -> bool {
         match self {
             Self::Row(run) | Self::Stack(run, _) | Self::Pizza(run) | Self::Path(run) => {

@@ -116,6 +116,7 @@ impl<W: Scalar> Board<W> {
 
     /// The weight of every vertex, taken or not, by number.
     #[must_use]
+    #[inline]
     pub fn weights(&self) -> &[W] {
         &self.weights
     }
@@ -125,6 +126,7 @@ impl<W: Scalar> Board<W> {
     /// # Panics
     /// If the board has no such vertex.
     #[must_use]
+    #[inline]
     pub fn weight(&self, vertex: Vertex) -> &W {
         &self.weights[vertex.index()]
     }
@@ -132,6 +134,7 @@ impl<W: Scalar> Board<W> {
     /// The components, at first in the input's order. A component whose vertices are all taken
     /// remains in the list, empty. The second part of a path that falls apart is appended.
     #[must_use]
+    #[inline]
     pub fn components(&self) -> &[Component] {
         &self.components
     }
@@ -141,6 +144,7 @@ impl<W: Scalar> Board<W> {
     /// # Panics
     /// If the board has no such vertex.
     #[must_use]
+    #[inline]
     pub fn component_of(&self, vertex: Vertex) -> usize {
         assert!(vertex.index() < self.weights.len(), "vertex {vertex} is not on the board");
         self.home.get(vertex.index()).map_or(0, |&home| home as usize)

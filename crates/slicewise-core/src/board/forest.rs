@@ -80,17 +80,20 @@ impl ForestShape {
 
     /// The parent of each vertex; `None` for a root.
     #[must_use]
+    #[inline]
     pub fn parents(&self) -> &[Option<u32>] {
         &self.parents
     }
 
     /// The vertices, each before its parent.
     #[must_use]
+    #[inline]
     pub fn upwards(&self) -> &[u32] {
         &self.upwards
     }
 
     /// The roots, by number.
+    #[inline]
     pub fn roots(&self) -> impl Iterator<Item = u32> {
         (0..).zip(&self.parents).filter(|pair| pair.1.is_none()).map(|pair| pair.0)
     }
@@ -100,6 +103,7 @@ impl ForestShape {
     /// # Panics
     /// If there is no such vertex.
     #[must_use]
+    #[inline]
     pub fn children(&self, vertex: u32) -> &[u32] {
         let at = vertex as usize;
         &self.children[self.starts[at] as usize..self.starts[at + 1] as usize]

@@ -27,12 +27,14 @@ impl RootedForest {
 
     /// The shape of the forest at the start, in local numbers.
     #[must_use]
+    #[inline]
     pub fn shape(&self) -> &ForestShape {
         &self.shape
     }
 
     /// The number of vertices left.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         self.left
     }
@@ -44,11 +46,13 @@ impl RootedForest {
     }
 
     /// The vertex with a local number.
+    #[inline]
     pub fn at(&self, inside: u32) -> Vertex {
         Vertex(self.base + inside)
     }
 
     /// The local number of a vertex.
+    #[inline]
     pub fn inside(&self, vertex: Vertex) -> u32 {
         vertex.0 - self.base
     }
@@ -64,10 +68,12 @@ impl RootedForest {
         self.available.iter().map(|&inside| self.at(inside))
     }
 
+    #[inline]
     pub(super) fn contains(&self, vertex: Vertex) -> bool {
         !self.taken[self.inside(vertex) as usize]
     }
 
+    #[inline]
     pub(super) fn is_available(&self, vertex: Vertex) -> bool {
         self.available.contains(&self.inside(vertex))
     }
@@ -105,6 +111,7 @@ impl UnrootedTree {
 
     /// The shape of the tree, in numbers counted from its first vertex.
     #[must_use]
+    #[inline]
     pub fn shape(&self) -> &TreeShape {
         &self.shape
     }

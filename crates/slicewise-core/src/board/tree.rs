@@ -85,6 +85,7 @@ impl TreeShape {
 
     /// The number of vertices.
     #[must_use]
+    #[inline]
     pub fn vertices(&self) -> usize {
         self.starts.len() - 1
     }
@@ -94,6 +95,7 @@ impl TreeShape {
     /// # Panics
     /// If there is no such vertex.
     #[must_use]
+    #[inline]
     pub fn neighbours(&self, vertex: u32) -> &[u32] {
         let at = vertex as usize;
         &self.neighbours[self.starts[at]..self.starts[at + 1]]
