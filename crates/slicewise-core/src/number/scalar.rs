@@ -14,7 +14,8 @@ use super::integer::Integer;
 /// so that no computation can overflow: every number that a solver forms for a board (a fence, the
 /// weight of a slice, a value, a profit) is a signed sum over disjoint sets of weights or the sum of
 /// two such sums, hence at most twice the sum of the absolute weights. A lane that
-/// [`holds`](Scalar::holds) that sum holds them all, and the arithmetic below needs no checks.
+/// [`holds`](Scalar::holds) that sum holds them all, and the arithmetic below needs no checks. The door gives a board `i64` or
+/// [`Integer`]; `i128` is for slices of coins, whose sums `i64` may not hold.
 ///
 /// The trait is sealed: solvers rely on exactly these three types.
 pub trait Scalar:
