@@ -84,7 +84,7 @@ impl Integer {
         IBig::from(self).cmp(&other.into())
     }
 
-    /// The bytes of the integer in two's complement, least first; at least one, and as few as hold it.
+    /// The bytes of the integer in two's complement, least first, as few as hold it: none for 0.
     #[must_use]
     pub fn to_le_bytes(&self) -> Vec<u8> {
         IBig::from(self).to_le_bytes().into_vec()
@@ -276,6 +276,9 @@ mod tests {
 
     #[test]
     fn it_computes_as_big_integers_do() {
+        assert_eq!(Integer::from_le_bytes(&Integer::ZERO.to_le_bytes()), Integer::ZERO);
+        assert_eq!(Integer::from(-129).to_le_bytes(), [0x7f, 0xff]);
+        assert_eq!(Integer::ZERO.to_le_bytes().len(), 0);
         for one in integers() {
             let integer = Integer::from(one.clone());
             assert_eq!(IBig::from(&integer), one);

@@ -130,4 +130,14 @@ mod tests {
         let total = Integer::from((1_i64 << 53) + 1);
         assert_eq!(through::<Float<f64>, _>(&[1_i64], 2, 1, &total, Watch::none()), None);
     }
+
+    #[test]
+    fn a_machine_integer_holds_up_to_a_quarter_of_its_range() {
+        let coins = [1, -3, 0, (1_i128 << 126) - 4].map(Integer::from);
+        let expected = Some(layer::layer(&coins, 2, 4, Watch::none()));
+        let [total, more] = [0, 1].map(|more| Integer::from((1_i128 << 126) + more));
+        assert_eq!(through::<i128, _>(&coins, 2, 4, &total, Watch::none()), expected);
+        assert_eq!(through::<i128, _>(&coins, 2, 4, &more, Watch::none()), None);
+        assert_eq!(through::<i64, _>(&coins, 2, 4, &total, Watch::none()), None);
+    }
 }
