@@ -5,7 +5,7 @@
 use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use slicewise::board::{Edit, Mark, notation};
-use slicewise::report::json;
+use slicewise::json;
 use slicewise::{Exact, Game, Setup};
 use slicewise_fuzz::{SMALL, defined, setup};
 

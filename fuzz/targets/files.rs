@@ -5,8 +5,8 @@
 use libfuzzer_sys::fuzz_target;
 use slicewise::Exact;
 use slicewise::board::GraphShape;
-use slicewise::board::graph_files::{FileFormat, FileGraph};
 use slicewise_contest::{self as contest, Format};
+use slicewise_report::graph_files::{FileFormat, FileGraph};
 
 /// The longest contest file that is answered: some formats take quadratic time.
 const SHORT: usize = 400;

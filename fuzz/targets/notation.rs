@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use slicewise::board::notation;
-use slicewise::report::json;
+use slicewise::json;
 
 fuzz_target!(|text: &str| {
     let read = match text.trim_start().starts_with('{') {

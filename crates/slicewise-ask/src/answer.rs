@@ -6,9 +6,9 @@ use std::mem::take;
 use serde::Serialize;
 use slicewise::board::{Setup, Shape};
 use slicewise::play::{MOST_PLAYERS, PlayedMove};
-use slicewise::report::{Outline, ReadReport};
 use slicewise::solve::{Analysis, MoveEval};
 use slicewise::{Exact, Game, Interval, Move, Vertex};
+use slicewise_report::{Outline, ReadReport};
 
 /// A board, and what a page offers on it.
 #[derive(Serialize)]

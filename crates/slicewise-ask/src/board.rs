@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use serde::Deserialize;
-use slicewise::board::graph_files::{FileFormat, WeightsError};
 use slicewise::board::notation;
 use slicewise::board::{SetupError, Shape};
-use slicewise::report::ReadReport;
-use slicewise::report::json::{self, Json};
+use slicewise::json::{self, Json};
 use slicewise::{Error, Exact, Setup};
+use slicewise_report::ReadReport;
+use slicewise_report::graph_files::{FileFormat, WeightsError};
 
 use crate::answer::BoardAnswer;
 use crate::limits::Limits;

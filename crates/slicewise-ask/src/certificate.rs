@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use slicewise::certify::{CertificateFile, CertifyError, Verification, VerifyError, prove};
-use slicewise::report::json::Json;
+use slicewise::json::Json;
 
 use crate::board::{Board, check_exponents, check_size};
 use crate::limits::Limits;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use slicewise::board::notation;
 use slicewise::board::{Edit, Edited as Changed, Mark, Rules, UnknownRule};
-use slicewise::report::json::Json;
+use slicewise::json::Json;
 use slicewise::{Exact, Setup};
 
 use crate::answer::BoardAnswer;

@@ -1,7 +1,7 @@
 //! The question `gallery`: boards worth a look, with what they show and where they come from.
 
 use serde::Serialize;
-use slicewise::board::generate::{Family, Growth, Kind};
+use slicewise_lab::generate::{Family, Growth, Kind};
 
 /// The boards, families and kinds of random boards.
 #[derive(Serialize)]

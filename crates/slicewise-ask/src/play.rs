@@ -1,8 +1,8 @@
 //! The question `play`: the move that an engine makes.
 
 use serde::{Deserialize, Serialize};
+use slicewise::json::Json;
 use slicewise::play::{EngineConfig, Strategy};
-use slicewise::report::json::Json;
 use slicewise::{Ask, Move};
 
 use crate::limits::Limits;

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use slicewise::json::Json;
 use slicewise::play::{MOST_PLAYERS, Review};
-use slicewise::report::json::Json;
 use slicewise::solve::Analysis;
 use slicewise::{Ask, Exact, Game, Kept, KeptTable, Move};
 

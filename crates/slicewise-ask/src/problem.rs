@@ -156,6 +156,6 @@ impl Problem {
     /// Returns the problem document: JSON of the media type `application/problem+json`.
     #[must_use]
     pub fn to_json(&self) -> String {
-        slicewise::report::json::to_string(self).unwrap_or_default()
+        slicewise::json::to_string(self).unwrap_or_default()
     }
 }

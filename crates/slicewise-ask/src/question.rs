@@ -116,5 +116,5 @@ pub(crate) fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
 }
 
 fn json(answer: Result<impl Serialize, Problem>) -> Result<String, Problem> {
-    slicewise::report::json::to_string(&answer?).map_err(|error| Problem::new(FAULT, error))
+    slicewise::json::to_string(&answer?).map_err(|error| Problem::new(FAULT, error))
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use slicewise::Setup;
-use slicewise::board::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
+use slicewise_lab::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
 
 use crate::answer::BoardAnswer;
 use crate::board::{Board, check_exponents};

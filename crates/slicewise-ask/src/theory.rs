@@ -2,10 +2,10 @@
 
 use serde::Deserialize;
 use slicewise::board::notation::shortened;
-use slicewise::report::json::Json;
-use slicewise::report::{TheoryReport, TheoryResult};
-use slicewise::theory::{FirstMove, Lab};
+use slicewise::json::Json;
 use slicewise::{Exact, Setup, Vertex};
+use slicewise_lab::theory::{FirstMove, Lab};
+use slicewise_report::{TheoryReport, TheoryResult};
 
 use crate::board::Board;
 use crate::edit::number;

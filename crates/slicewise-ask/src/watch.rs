@@ -141,7 +141,7 @@ impl<'w> Search<'w> {
         answer: &PositionAnswer,
         table: &KeptTable,
     ) -> bool {
-        let Ok(text) = slicewise::report::json::to_string(answer) else { return false };
+        let Ok(text) = slicewise::json::to_string(answer) else { return false };
         let mut found = answer.analysis.positions().to_le_bytes().to_vec();
         found.extend((text.len() as u64).to_le_bytes());
         found.extend(text.into_bytes());
@@ -178,7 +178,7 @@ impl<'w> Search<'w> {
             self.reported = now;
             let positions = self.in_all(progress.positions);
             let report = Report { positions, bytes: progress.bytes, value };
-            self.watch.progress(&slicewise::report::json::to_string(&report).unwrap_or_default());
+            self.watch.progress(&slicewise::json::to_string(&report).unwrap_or_default());
         }
         ControlFlow::Continue(())
     }

@@ -3,8 +3,8 @@
 //! Every measured call is checked: the boards are as many as are known.
 
 use slicewise::board::{Rules, Taking};
-use slicewise::census::{CensusError, Kind, Plan, Population, Question, Tally, Weights};
 use slicewise_bench::{Race, use_unit_of_environment};
+use slicewise_lab::census::{CensusError, Kind, Plan, Population, Question, Tally, Weights};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     use_unit_of_environment()?;

@@ -2,8 +2,8 @@
 //! how fast they grow.
 
 use slicewise::play::Strategy;
-use slicewise::report::{Explained, text};
 use slicewise::{Ask, Error, Game};
+use slicewise_report::{Explained, text};
 
 use crate::boards::{
     beside, caterpillar, cycle, forest, free, hung_graph, path, pizza, row, rows, star, tree,

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use slicewise::board::graph_files::{Fault, FileFormat, WeightsError};
 use slicewise::board::notation::{self, Doubt, Expected};
 use slicewise::board::{Passing, SetupError, Shape, Taking};
-use slicewise::report::ReadReport;
-use slicewise::report::json::{self, JsonError};
+use slicewise::json::{self, JsonError};
 use slicewise::{Error, Exact, Game, Move, Setup};
+use slicewise_report::ReadReport;
+use slicewise_report::graph_files::{Fault, FileFormat, WeightsError};
 
 use crate::args::{ReadArgs, typed};
 use crate::failure::Failure;

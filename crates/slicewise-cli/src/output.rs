@@ -3,7 +3,8 @@
 use std::io::{self, StdoutLock, Write};
 
 use slicewise::board::notation::printable_lines;
-use slicewise::report::{ReadReport, json};
+use slicewise::json;
+use slicewise_report::ReadReport;
 
 use crate::failure::Failure;
 use crate::interrupt;

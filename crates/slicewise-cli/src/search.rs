@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use slicewise::board::notation::printable;
-use slicewise::report::Solved;
-use slicewise::report::text::{self, Style};
 use slicewise::solve::SolveError;
 use slicewise::{
     Ask, Error, Exact, Game, Interval, Kept, KeptTable, Progress, Reductions, Setup, Want,
 };
+use slicewise_report::Solved;
+use slicewise_report::text::{self, Style};
 use tempfile::NamedTempFile;
 
 use crate::args::{Budget, SearchArgs};

@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use slicewise::board::{Board, Legend, OnPosition, Position, Setup, Shape, TreeShape, WeightList};
+use slicewise::board::{Legend, OnPosition, Position, Setup, Shape, TreeShape, WeightList};
 use slicewise::number::{Exact, Scalar};
-use slicewise::row::guarantee::{Players, Seat, guarantee};
+use slicewise::row::greedy::lead_over_greed;
+use slicewise::row::guarantee::{GuaranteeReportError, Players, Seat, guarantee_on};
 use slicewise::solve::normal_form::NormalForm;
 use slicewise::solve::shares;
-use slicewise::solve::textbook::greedy;
 use slicewise::{Error, Game, Watch};
 
 use crate::numbers::Numbers;
@@ -36,7 +36,7 @@ impl OnPosition for Termites {
     type Output = [Exact; 2];
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> [Exact; 2] {
-        let board = components(&position);
+        let board = position.components().expect("theory knows rows");
         let zero = W::default();
         let form = NormalForm::from_cut_path(board.weights(), |coin| *coin == zero);
         let form = form.expect("the door picks a lane that holds the board").unwrap_or_default();
@@ -89,7 +89,7 @@ pub(super) fn two_ends(text: &str) -> Result<String, ContestError> {
         if count == 0 {
             break;
         }
-        let lead = lead_over_greedy(numbers.row(count)?)?;
+        let lead = lead_over_greed(numbers.row(count)?, false)?;
         let _ = writeln!(
             answers,
             "In game {game}, the greedy strategy might lose by as many as {lead} points."
@@ -118,28 +118,13 @@ pub(super) fn russia(text: &str) -> Result<String, ContestError> {
 pub(super) fn cake(text: &str, opponent: Opponent) -> Result<String, ContestError> {
     let pieces = one_row(text)?;
     let total = match opponent {
-        Opponent::Greedy => Setup::new(vec![Shape::Row(pieces)]).enter(AgainstGreedy)?,
+        Opponent::Greedy => {
+            let total: Exact = pieces.iter().sum();
+            first_share(&total, &lead_over_greed(pieces, true)?)
+        }
         Opponent::Optimal => profits(Shape::Pizza(pieces))?[0].clone(),
     };
     Ok(format!("{total}\n"))
-}
-
-/// The first player's total against greed on a pizza whose pieces are written as a row.
-struct AgainstGreedy;
-
-impl OnPosition for AgainstGreedy {
-    type Output = Exact;
-
-    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
-        let board = components(&position);
-        let lead = greedy::best_against_on_pizza(board.weights());
-        legend.exact(&shares(&board.total().widen(), &lead)[0])
-    }
-}
-
-/// Returns the components of a position: here they are rows.
-fn components<W: Scalar>(position: &Position<W>) -> &Board<W> {
-    position.components().expect("theory knows rows")
 }
 
 /// `n / a / n − 1 edges`, a tree rooted at vertex 1: the first player's total.
@@ -197,39 +182,21 @@ fn value(component: Shape) -> Result<Exact, ContestError> {
 /// Returns the first player's total, and the second's.
 fn profits(component: Shape) -> Result<[Exact; 2], ContestError> {
     let total: Exact = component.weights().iter().sum();
-    let value = value(component)?;
-    let first = (&total + &value) / Exact::from(2);
+    let first = first_share(&total, &value(component)?);
     let second = total - &first;
     Ok([first, second])
 }
 
-/// Computes the lead over a greedy opponent on a row.
-struct OverGreedy;
-
-impl OnPosition for OverGreedy {
-    type Output = Exact;
-
-    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
-        legend.exact(&greedy::best_against(components(&position).weights()))
-    }
-}
-
-fn lead_over_greedy(cards: WeightList) -> Result<Exact, ContestError> {
-    Ok(Setup::new(vec![Shape::Row(cards)]).enter(OverGreedy)?)
-}
-
-/// Computes what one of several players on a row is sure of.
-struct Sure(Seat);
-
-impl OnPosition for Sure {
-    type Output = Exact;
-
-    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
-        let sure = guarantee(components(&position).weights(), self.0, Watch::none());
-        legend.exact(&sure.expect("the door picked a lane that holds it"))
-    }
+/// Returns the total of the player who gets `lead` more than the other.
+fn first_share(total: &Exact, lead: &Exact) -> Exact {
+    (total + lead) / Exact::from(2)
 }
 
 fn sure(coins: WeightList, seat: Seat) -> Result<Exact, ContestError> {
-    Ok(Setup::new(vec![Shape::Row(coins)]).enter(Sure(seat))?)
+    guarantee_on(&Setup::new(vec![Shape::Row(coins)]), seat, Watch::none()).map_err(|error| {
+        match error {
+            GuaranteeReportError::Setup(refused) => refused.into(),
+            other => unreachable!("{other}: it is a row, in a lane that the door picked"),
+        }
+    })
 }

@@ -8,11 +8,11 @@ use slicewise::certify::{CertificateFile, Verification};
 use slicewise::explain::{Contest, Explanation, FenceChart, Mistake, Opening};
 use slicewise::number::Exact;
 use slicewise::play::{Guarantee, PlayedMove, Reasons, Review};
-use slicewise::report::text::{self, Notes, Style};
-use slicewise::report::{Explained, Solved};
 use slicewise::solve::normal_form::NormalForm;
 use slicewise::solve::{Analysis, Join, MoveEval, ReductionStep, Slice};
 use slicewise::{Interval, Setup, Vertex};
+use slicewise_report::text::{self, Notes, Style};
+use slicewise_report::{Explained, Solved};
 
 use crate::error::no_answer;
 use crate::number::{list, optional, to_python};
@@ -237,7 +237,7 @@ pub(crate) fn fence_chart<'py>(py: Python<'py>, chart: &FenceChart<Exact>) -> Ob
 }
 
 pub(crate) fn certificate<'py>(py: Python<'py>, file: &CertificateFile) -> Object<'py> {
-    let json = slicewise::report::json::to_string(file).map_err(|error| no_answer(py, error))?;
+    let json = slicewise::json::to_string(file).map_err(|error| no_answer(py, error))?;
     made(py, "Certificate", (file.board.to_string(), to_python(py, &file.value)?, json))
 }
 

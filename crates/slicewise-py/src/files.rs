@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use slicewise::Setup;
 use slicewise::board::Shape;
-use slicewise::board::graph_files::{FileFormat, WeightsError, graph_of};
+use slicewise_report::graph_files::{FileFormat, WeightsError, graph_of};
 
 use crate::error::{bad_file, no_answer, refusal};
 use crate::setup::{of_setup, setup};

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use pyo3::prelude::*;
-use slicewise::board::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
+use slicewise_lab::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
 
 use crate::answers::{made, tuple};
 use crate::error::refusal;

@@ -1,11 +1,11 @@
 //! `guarantee`: what each of several players is sure of on a row.
 
 use pyo3::prelude::*;
-use slicewise::report::text::{self, Style};
-use slicewise::report::{
-    GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Seats, TranscriptReport,
+use slicewise::row::guarantee::{
+    Coalition, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Players, Seats,
+    TranscriptReport,
 };
-use slicewise::row::guarantee::{Coalition, Players};
+use slicewise_report::text::{self, Style};
 
 use crate::answers::{made, numbers, tuple};
 use crate::error::{bad_board, no_answer, refusal};

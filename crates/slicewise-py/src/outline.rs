@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use slicewise::Setup;
-use slicewise::report::{Outline, Part};
+use slicewise_report::{Outline, Part};
 
 use crate::answers::tuple;
 

@@ -3,10 +3,10 @@
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use slicewise::report::text::{self, Style};
-use slicewise::report::{Answer, Fact, Facts, TheoryReport, TheoryResult};
-use slicewise::theory::{FirstMove, Lab};
 use slicewise::{Exact, Setup, Vertex, Watch};
+use slicewise_lab::theory::{FirstMove, Lab};
+use slicewise_report::text::{self, Style};
+use slicewise_report::{Answer, Fact, Facts, TheoryReport, TheoryResult};
 
 use crate::answers::{made, numbers, tuple};
 use crate::error::{no_answer, refusal};

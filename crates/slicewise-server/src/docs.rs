@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
-use slicewise::report::json::{Json, Object};
+use slicewise::json::{Json, Object};
 
 /// The description, kept by hand; tests hold it to the answers.
 pub(crate) const OPENAPI: &str = include_str!("../openapi.json");

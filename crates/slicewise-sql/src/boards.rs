@@ -24,7 +24,7 @@ use datafusion::common::{DataFusionError, Result, ScalarValue, plan_err};
 use datafusion::datasource::TableType;
 use datafusion::logical_expr::Expr;
 use datafusion::physical_plan::ExecutionPlan;
-use slicewise::census::{CensusError, Kind, Plan, Population, Weights};
+use slicewise_lab::census::{CensusError, Kind, Plan, Population, Weights};
 
 pub use exec::BoardsExec;
 

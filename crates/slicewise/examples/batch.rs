@@ -11,8 +11,8 @@
 use std::error::Error;
 use std::io::{self, BufRead, BufWriter, Write};
 
-use slicewise::board::generate::{Kind, Order, Weights};
 use slicewise::row;
+use slicewise_lab::generate::{Kind, Order, Weights};
 
 /// Writes the value of every row of `lines`.
 pub(crate) fn values(lines: impl BufRead, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {

@@ -54,12 +54,10 @@
 //! a position                      solve: theory and search     row: kernels on slices of integers
 //!         ▼                       play: sessions, strategies   explain: why
 //! answers, exact                  certify: certificates, which a checker verifies without the solvers
-//!         ▼                       theory: how boards relate to each other
-//! report: JSON and text
+//!
 //! ```
 //!
-//! * [`board`]: what a board is made of, its rules, the text notation; random boards, the families of
-//!   the papers, and the graph formats of other programs (features `generate` and `graph-files`);
+//! * [`board`]: what a board is made of, its rules, the text notation;
 //! * [`solve`]: values, optimal moves, normal forms, first moves, exact search, and the oracle, which
 //!   executes the definition of the game;
 //! * [`row`]: rows, stacks and pizzas on plain slices, one at the speed of memory or many small ones at once,
@@ -67,35 +65,33 @@
 //! * [`play`]: sessions, strategies, evaluations of a play in progress, reviews;
 //! * [`explain`]: how a value comes about;
 //! * [`certify`]: certificates and their checker;
-//! * [`census`]: all boards of a kind up to symmetry, counted by what they are worth, and hunts for extreme ones;
 //! * [`own`]: games of one's own, described by their moves;
-//! * [`theory`]: equivalence, distance, invertibility, domination;
-//! * `report`: answers as JSON and text (feature `serde`);
+//! * [`random`]: the random numbers of every crate here, the same for a seed on every machine;
 //! * [`number`]: the exact numbers.
 //!
-//! All features are on by default. Without them the library depends on big integers, a checksum and a
-//! random number generator.
+//! The crate `slicewise-lab` has equivalence and distance of boards, censuses, random boards and the textbook algorithms,
+//! `slicewise-report` answers as text and JSON, and graph files.
+//!
+//! With the feature `serde`, which is on by default, answers can be serialised. Without it the library depends on big
+//! integers, a checksum and a random number generator.
 
 mod ask;
 pub mod board;
-pub mod census;
 pub mod certify;
 pub mod explain;
 mod game;
 pub mod own;
 pub mod play;
-mod random;
-#[cfg(feature = "serde")]
-pub mod report;
+pub mod random;
 pub mod row;
 pub mod solve;
 mod sort;
-pub mod theory;
 mod translated;
 
 pub(crate) use slicewise_check as check;
 pub(crate) use slicewise_check::certificate;
-pub(crate) use slicewise_core::oracle;
+#[cfg(feature = "serde")]
+pub use slicewise_core::json;
 pub use slicewise_core::{Interval, number};
 
 pub use ask::{Ask, Kept, KeptTable, POSITIONS, Progress, Reductions, Want, Watch};

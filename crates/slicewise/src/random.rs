@@ -6,29 +6,29 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng};
 /// A random number generator: ChaCha with 8 rounds, a documented generator, so that a seed means the
 /// same on every machine and in every version.
 #[derive(Clone, Debug)]
-pub(crate) struct Rng(ChaCha8Rng);
+pub struct Rng(ChaCha8Rng);
 
 impl Rng {
     /// Creates the generator of a seed.
-    pub(crate) fn seeded(seed: u64) -> Self {
+    pub fn seeded(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
     /// Creates one of the 2⁶⁴ independent generators of a seed; number 0 is that of [`Rng::seeded`].
-    pub(crate) fn stream(seed: u64, number: u64) -> Self {
+    pub fn stream(seed: u64, number: u64) -> Self {
         let mut draw = Self::seeded(seed);
         draw.0.set_stream(number);
         draw
     }
 
     /// Returns 64 random bits.
-    pub(crate) fn bits(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
     /// Returns a random number below `bound`, which must not be 0. Numbers beyond the last multiple of
     /// `bound` are drawn again.
-    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+    pub fn below(&mut self, bound: u64) -> u64 {
         let last = u64::MAX - u64::MAX % bound;
         loop {
             let drawn = self.bits();
@@ -39,10 +39,9 @@ impl Rng {
     }
 }
 
-#[cfg(feature = "generate")]
 impl Rng {
     /// Returns a random number from `low` to `high`, both included. `high` must not be less than `low`.
-    pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
+    pub fn between(&mut self, low: i64, high: i64) -> i64 {
         let offset = match high.abs_diff(low).checked_add(1) {
             Some(bound) => self.below(bound),
             None => self.bits(),
@@ -51,7 +50,7 @@ impl Rng {
     }
 
     /// Shuffles `things`, all orders equally likely (Fisher and Yates). O(n).
-    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             let other = self.below(last as u64 + 1) as usize;
             things.swap(last, other);
@@ -63,7 +62,6 @@ impl Rng {
 mod tests {
     use super::*;
 
-    #[cfg(feature = "generate")]
     #[test]
     fn draws_stay_within_their_bounds_and_reach_them() {
         let mut draw = Rng::seeded(7);

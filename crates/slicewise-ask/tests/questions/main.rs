@@ -476,7 +476,7 @@ fn the_laboratory_is_asked_all_of_its_questions() {
         names.sort_unstable();
         names
     };
-    let all = slicewise::theory::Question::ALL.iter().map(|question| question.name());
+    let all = slicewise_lab::theory::Question::ALL.iter().map(|question| question.name());
     assert_eq!(sorted(slicewise_ask::theory_questions().collect()), sorted(all.collect()));
     let similar = json!({"question": "similar", "boards": ["passing P row 1", "passing P row 1"]});
     let detail = "found passing P, expected passing never";

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use slicewise::board::graph_files::FileFormat;
 use slicewise::board::{Passing, Taking, UnknownRule};
+use slicewise_report::graph_files::FileFormat;
 
 /// A board: its words, or where to find them.
 #[derive(Args)]

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use slicewise::board::{Passing, Taking};
-use slicewise::census::{CensusError, Kind, Weights};
+use slicewise_lab::census::{CensusError, Kind, Weights};
 
 use super::board::rule_parser;
 use super::{ShowArgs, typed};

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use slicewise::board::generate::{Argument, Family, GenerateError, Growth, Kind, Weights};
+use slicewise_lab::generate::{Argument, Family, GenerateError, Growth, Kind, Weights};
 
 use super::typed;
 

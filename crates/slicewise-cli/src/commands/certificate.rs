@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use slicewise::certify::{CertificateFile, ReadError, VerifyError, prove, prove_value};
-use slicewise::report::{Solved, json, text};
+use slicewise::json;
 use slicewise::{Progress, Watch};
+use slicewise_report::{Solved, text};
 
 use super::style;
 use crate::args::Verify;

@@ -1,7 +1,7 @@
 //! `slicewise convert`: a board in another notation or file format.
 
 use slicewise::Setup;
-use slicewise::board::graph_files::{FileFormat, NotAGraphError, graph_of};
+use slicewise_report::graph_files::{FileFormat, NotAGraphError, graph_of};
 
 use crate::args::{Convert, Target};
 use crate::board;

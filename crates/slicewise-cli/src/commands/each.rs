@@ -4,9 +4,9 @@ use std::io::{BufRead, Read};
 
 use serde::Serialize;
 use slicewise::board::notation::{self, Doubt, Expected, line_and_column};
-use slicewise::report::Solved;
-use slicewise::report::text::{self, Style};
 use slicewise::{Error, Exact, Game, Interval};
+use slicewise_report::Solved;
+use slicewise_report::text::{self, Style};
 
 use crate::args::SearchArgs;
 use crate::board::{self, TextError};

@@ -1,7 +1,7 @@
 //! `slicewise explain` and `slicewise table`: how the value of a board comes about.
 
-use slicewise::report::{Explained, Overviewed, TableReport, TableReportError, text};
 use slicewise::{Ask, Error, Game, POSITIONS};
+use slicewise_report::{Explained, Overviewed, TableReport, TableReportError, text};
 
 use super::{asking, style};
 use crate::args::{Explain, Table, TableOutput};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use slicewise::Setup;
-use slicewise::board::generate::{Argument, Family, GenerateError, Kind, Order, Weights};
+use slicewise_lab::generate::{Argument, Family, GenerateError, Kind, Order, Weights};
 
 use crate::args::{BoardSource, Generate};
 use crate::failure::Failure;

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use slicewise::report::{HuntReport, text};
-use slicewise::{Interval, Progress, Watch, census};
+use slicewise::{Interval, Progress, Watch};
+use slicewise_lab::census;
+use slicewise_report::{HuntReport, text};
 
 use super::census::{expression, population};
 use super::style;

@@ -16,7 +16,7 @@ pub(crate) mod study;
 pub(crate) mod theory;
 
 use slicewise::Ask;
-use slicewise::report::text::{Notes, Style};
+use slicewise_report::text::{Notes, Style};
 
 use crate::args::{ShowArgs, StudyArgs};
 use crate::output;

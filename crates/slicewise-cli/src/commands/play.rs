@@ -1,9 +1,12 @@
 //! `slicewise simulate` and `slicewise guarantee`: whole games, and what a player is sure of in them.
 
 use slicewise::play::{Ply, Simulation, Strategy};
-use slicewise::report::{GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Seats, text};
-use slicewise::row::guarantee::{Coalition, GuaranteeError, Players};
+use slicewise::row::guarantee::{
+    Coalition, GuaranteeError, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Players,
+    Seats,
+};
 use slicewise::{Exact, Watch};
+use slicewise_report::text;
 
 use super::{asking, style};
 use crate::args::{CoalitionName, Guarantee, Simulate, StrategyName};

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::Instant;
 
-use slicewise::report::text;
 use slicewise_contest::{self as contest, Format, Opponent};
+use slicewise_report::text;
 
 use super::each::{self, Print};
 use super::style;

@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use slicewise::report::{
+use slicewise::{Error, Game};
+use slicewise_report::{
     Compared, Comparison, ComparisonError, PartsError, PartsReport, Reviewed, text,
 };
-use slicewise::{Error, Game};
 
 use super::{asking, style};
 use crate::args::{Compare, ComparePlayers, Part, Review};

@@ -4,10 +4,10 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use slicewise::report::profile_svg;
-use slicewise::report::{Answer, TheoryReport, TheoryResult, text};
-use slicewise::theory::{self, FirstMove, Lab, TheoryError};
 use slicewise::{Setup, Vertex, Watch};
+use slicewise_lab::theory::{self, FirstMove, Lab, TheoryError};
+use slicewise_report::profile_svg;
+use slicewise_report::{Answer, TheoryReport, TheoryResult, text};
 
 use super::style;
 use crate::args::{BoardArgs, ManyBoards, OneBoard, Question, ShowArgs, Theory};

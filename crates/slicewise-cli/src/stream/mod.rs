@@ -7,8 +7,8 @@ mod parquet;
 mod raw;
 mod text;
 
-use slicewise::report::StreamReport;
 use slicewise::row::Stream;
+use slicewise_report::StreamReport;
 
 use crate::args::StreamFormat;
 use crate::failure::Failure;

@@ -12,8 +12,8 @@ use crate::number::Exact;
 /// Parses a board. O(length of the text).
 ///
 /// ```
-/// # mod slicewise { pub mod report { pub use slicewise_core::json; } }
-/// use slicewise::report::json;
+/// # mod slicewise { pub use slicewise_core::json; }
+/// use slicewise::json;
 ///
 /// let setup = json::parse(r#"{"components": [{"row": [4, 0.1, "1/3"]}, {"ev": [3]}]}"#)?;
 /// assert_eq!(setup.to_string(), "row 4 1/10 1/3 + ev 3");

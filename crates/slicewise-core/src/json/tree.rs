@@ -20,13 +20,13 @@ const DEPTH: usize = 127;
 /// A JSON value. Its numbers are the text that spells them, and its objects have no key twice.
 ///
 /// ```
-/// # mod slicewise { pub mod report { pub use slicewise_core::json; } }
-/// use slicewise::report::json::Json;
+/// # mod slicewise { pub use slicewise_core::json; }
+/// use slicewise::json::Json;
 ///
 /// let value = Json::parse("[1e400, 0.1]")?;
 /// assert_eq!(value.as_list().map(|list| &list[0]), Some(&Json::Number("1e400".into())));
 /// assert_eq!(value.to_string(), "[1e400,0.1]");
-/// # Ok::<(), slicewise::report::json::JsonError>(())
+/// # Ok::<(), slicewise::json::JsonError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Json<'t> {

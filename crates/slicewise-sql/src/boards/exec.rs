@@ -23,7 +23,7 @@ use datafusion::physical_plan::{
     DisplayAs, DisplayFormatType, ExecutionPlan, Partitioning, PlanProperties,
 };
 use futures::TryStreamExt;
-use slicewise::census::{Plan, Question};
+use slicewise_lab::census::{Plan, Question};
 
 use super::{Function, Spec};
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use datafusion::arrow::array::{AsArray, RecordBatch};
 use datafusion::arrow::datatypes::Int64Type;
 use slicewise::Watch;
-use slicewise::census::{self, Kind, Plan, Population, Question, Tally, Weights};
+use slicewise_lab::census::{self, Kind, Plan, Population, Question, Tally, Weights};
 use slicewise_sql::Faults;
 use slicewise_sql::session::{Settings, embedded};
 

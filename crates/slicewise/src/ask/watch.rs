@@ -49,7 +49,7 @@ type OnProgress<'w, N> = &'w dyn Fn(&Progress<N>) -> ControlFlow<()>;
 /// use std::time::Duration;
 ///
 /// use slicewise::board::notation::parse;
-/// use slicewise::theory::{Lab, TheoryError, value_of};
+/// use slicewise_lab::theory::{Lab, TheoryError, value_of};
 /// use slicewise::Watch;
 ///
 /// let board = parse("row 4 2 6 7")?;

@@ -9,7 +9,7 @@ use crate::board::{Legend, OnPosition, Position, Setup, SetupError};
 use crate::certificate::{Certificate, Claims};
 use crate::check::{CertificateFile, Reason, VerifyError};
 use crate::number::{Exact, Scalar};
-use crate::solve::{SolveError, value};
+use crate::solve::{SolveError, value_of};
 
 /// The reason why a setup has no certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -51,8 +51,14 @@ pub fn prove(setup: &Setup, watch: Watch<'_>) -> Result<CertificateFile, Certify
         Some(Err(refused)) if setup.vertices() > VERTEX_LIMIT => return Err(refused.into()),
         _ => {}
     }
-    match setup.enter(Value { watch })?? {
-        Some(value) => prove_value(setup, &value, watch),
+    let reports = Cell::new(0);
+    let report = |progress: &Progress| {
+        reports.set(reports.get() + 1);
+        if reports.get() < REPORTS { watch.ask(progress) } else { ControlFlow::Break(()) }
+    };
+    let ask = Ask { watch: Watch::new(&report), positions: u64::MAX, ..Ask::default() };
+    match value_of(setup, &ask)??.exact() {
+        Some(value) => prove_value(setup, value, watch),
         None => Err(ProofError::TooManyClaims { limit: CLAIM_LIMIT }.into()),
     }
 }
@@ -92,27 +98,6 @@ impl OnPosition for ByTheory {
             };
             (named, legend.exact(&value))
         }))
-    }
-}
-
-/// The value; `None` if it is not found.
-struct Value<'w> {
-    watch: Watch<'w>,
-}
-
-impl OnPosition for Value<'_> {
-    type Output = Result<Option<Exact>, SolveError>;
-
-    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
-        let reports = Cell::new(0);
-        let report = |progress: &Progress<W>| {
-            reports.set(reports.get() + 1);
-            let progress = progress.map(|bound| legend.exact(bound));
-            if reports.get() < REPORTS { self.watch.ask(&progress) } else { ControlFlow::Break(()) }
-        };
-        let watch = Watch::new(&report);
-        let found = value(&position, &Ask { watch, positions: u64::MAX, ..Ask::default() })?;
-        Ok(found.exact().map(|value| legend.exact(value)))
     }
 }
 

@@ -3,8 +3,8 @@
 use super::simulate::{Chooser, PlayError, Player};
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
+use crate::row::colours::Colours;
 use crate::solve::Course;
-use crate::solve::textbook::colour::Colours;
 
 /// The parity of the places that it takes; `None` before its first move.
 #[derive(Default)]

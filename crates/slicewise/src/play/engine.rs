@@ -12,7 +12,7 @@ use crate::ask::Ask;
 use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
 use crate::random::Rng;
-use crate::solve::textbook::colour::Colours;
+use crate::row::colours::Colours;
 use crate::solve::{Analysis, MoveEval};
 
 /// A strategy and its error rate.

@@ -15,12 +15,17 @@
 //! ```
 
 mod blocks;
+pub mod colours;
+pub mod greedy;
 pub mod guarantee;
-pub(crate) mod many;
+#[doc(hidden)]
+pub mod many;
 pub mod pizza;
 mod short;
+pub mod single;
 pub mod stack;
-pub(crate) mod vector;
+#[doc(hidden)]
+pub mod vector;
 
 use crate::number::{Integer, Scalar, widen_if_needed};
 use crate::solve::normal_form::NormalForm;

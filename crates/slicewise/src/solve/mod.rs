@@ -3,8 +3,7 @@
 //! [`analyse`] answers for any position. It uses theory for rows, stacks, pizzas, paths, forests
 //! and trees ([`fence`], [`normal_form`], [`first_move`]), for series-parallel orders and the rooted trees of
 //! the grab rule ([`chain`]), and exact [`search`] for everything else.
-//! A [`Reduction`] shows how the value comes about, [`Live`] follows a play, and [`textbook`] has
-//! the classical algorithms. The [`oracle`] executes the definition of the game, for small boards.
+//! A [`Reduction`] shows how the value comes about, [`Live`] follows a play. The [`oracle`] executes the definition of the game, for small boards.
 
 pub(crate) mod alternating;
 pub(crate) mod alternation;
@@ -18,6 +17,7 @@ pub mod first_move;
 mod induction;
 mod live;
 pub mod normal_form;
+mod of_setup;
 mod order_reduction;
 mod passing;
 mod plan;
@@ -25,7 +25,6 @@ pub(crate) mod ranked;
 mod reduction;
 pub mod search;
 mod slices;
-pub mod textbook;
 pub(crate) mod timeline;
 mod unbroached;
 
@@ -37,6 +36,7 @@ pub(crate) use course::Course;
 pub use error::SolveError;
 pub(crate) use induction::Induction;
 pub use live::{Live, best_line};
+pub use of_setup::{normal_form_of, value_of};
 pub(crate) use plan::has_theory;
 pub use reduction::{Join, Reduction, ReductionStep, Slice};
 #[doc(inline)]

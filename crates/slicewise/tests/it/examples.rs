@@ -1,18 +1,9 @@
 //! The examples: each prints what its documentation says.
 
-// (Two examples share their cones.)
-#![allow(clippy::duplicate_mod)]
-
 #[path = "../../examples/batch.rs"]
 mod batch;
 #[path = "../../examples/certificate.rs"]
 mod certificate;
-#[path = "../../examples/evidence.rs"]
-mod evidence;
-#[path = "../../examples/four_ninths.rs"]
-mod four_ninths;
-#[path = "../../examples/normal_orders/main.rs"]
-mod normal_orders;
 #[path = "../../examples/own_game.rs"]
 mod own_game;
 #[path = "../../examples/play_against_engine.rs"]
@@ -44,13 +35,10 @@ fn documented(source: &str) -> String {
 
 #[test]
 fn examples_print_what_they_say() {
-    let examples: [(Run, &str); 7] = [
+    let examples: [(Run, &str); 4] = [
         (value::run, include_str!("../../examples/value.rs")),
         (play_against_engine::run, include_str!("../../examples/play_against_engine.rs")),
         (certificate::run, include_str!("../../examples/certificate.rs")),
-        (evidence::run, include_str!("../../examples/evidence.rs")),
-        (four_ninths::run, include_str!("../../examples/four_ninths.rs")),
-        (normal_orders::run, include_str!("../../examples/normal_orders/main.rs")),
         (own_game::run, include_str!("../../examples/own_game.rs")),
     ];
     for (run, source) in examples {
@@ -58,24 +46,6 @@ fn examples_print_what_they_say() {
         assert!(!text.is_empty());
         assert_eq!(printed(run), text);
     }
-}
-
-#[test]
-fn seven_slices_are_never_as_bad_as_four_ninths() {
-    let text = printed(|out| four_ninths::prove(7, out));
-    assert_eq!(text.lines().last(), Some("7 slices:     3333 cones, no other left"));
-}
-
-#[test]
-fn cones_do_not_prove_an_n_normal() {
-    let cones = |before: &[u32]| normal_orders::cones(before.to_vec()).expect("small");
-    assert_eq!(cones(&[0, 0, 0b11, 0b10]), None);
-    // The same after a vertex, and before one.
-    assert_eq!(cones(&[0, 0b1, 0b1, 0b111, 0b101]), None);
-    assert_eq!(cones(&[0, 0, 0b11, 0b10, 0b1111]), None);
-    // What is series-parallel is normal.
-    assert!(cones(&[0, 0, 0b11, 0b11]).is_some());
-    assert!(cones(&[0, 0b1, 0b11, 0]).is_some());
 }
 
 #[test]

@@ -6,11 +6,11 @@ use slicewise::board::notation;
 use slicewise::board::{ChoiceShape, Rules, Shape};
 use slicewise::explain::Explanation;
 use slicewise::play::{Strategy as Way, simulate};
-use slicewise::report::{GuaranteeQuestion, GuaranteeReport, Seats};
+use slicewise::row::colours::Colours;
 use slicewise::row::guarantee::{Coalition, Players};
+use slicewise::row::guarantee::{GuaranteeQuestion, GuaranteeReport, Seats};
 use slicewise::solve::oracle::{self, OracleError};
 use slicewise::solve::search;
-use slicewise::solve::textbook::colour::Colours;
 use slicewise::solve::{Analysis, MoveEval};
 use slicewise::{Ask, Exact, Game, Interval, Setup, Watch, row};
 

@@ -44,11 +44,6 @@ mod solve {
     mod whole;
     mod written_orders;
 }
-mod row {
-    mod guarantee;
-    mod small;
-    mod units;
-}
 mod play {
     mod evaluate;
     mod guarantee;

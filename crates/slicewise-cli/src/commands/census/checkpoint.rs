@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use slicewise::Setup;
-use slicewise::census::{Kept, Numbers, Plan, Question, Tally};
-use slicewise::report::json;
+use slicewise::json;
+use slicewise_lab::census::{Kept, Numbers, Plan, Question, Tally};
 
 use crate::args::Census;
 use crate::failure::Failure;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use slicewise::board::graph_files::FileFormat;
+use slicewise_report::graph_files::FileFormat;
 
 use crate::failure::Failure;
 use crate::input::Source;

@@ -11,8 +11,8 @@ use std::time::Instant;
 
 use slicewise::Watch;
 use slicewise::board::Rules;
-use slicewise::census::{self, Best, ExpressionError, Kind, Plan, Population, Question, Tally};
-use slicewise::report::{CensusReport, text};
+use slicewise_lab::census::{self, Best, ExpressionError, Kind, Plan, Population, Question, Tally};
+use slicewise_report::{CensusReport, text};
 
 use super::style;
 use crate::args::{Census, CensusOutput, FamilyArgs, typed};

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use slicewise::census::{Plan, Tally};
+use slicewise_lab::census::{Plan, Tally};
 
 /// The time between two updates.
 const TICK: Duration = Duration::from_millis(100);

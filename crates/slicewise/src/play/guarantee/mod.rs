@@ -23,9 +23,9 @@ use crate::ask::{Ask, Progress};
 use crate::board::{Board, Component, Position};
 use crate::number::Scalar;
 use crate::play::Player;
+use crate::row::colours;
+use crate::row::greedy::{self, Ties};
 use crate::solve::Reduction;
-use crate::solve::textbook::colour;
-use crate::solve::textbook::greedy::{self, Ties};
 use crate::translated::translated;
 
 /// The most cells of the tables of a row or a pizza, so that a row has at most 2048 coins.
@@ -188,9 +188,9 @@ pub(crate) fn of_colour<W: Scalar>(board: &Board<W>, player: Player) -> Option<G
     };
     let coins = board.coins(*run);
     let lead = match (player, part) {
-        (Player::First, _) => colour::fitting_guarantee(&coins),
-        (Player::Second, Component::Pizza(_)) => colour::fitting_lead_over_second_on_pizza(&coins),
-        (Player::Second, _) => colour::fitting_lead_over_second(&coins),
+        (Player::First, _) => colours::fitting_guarantee(&coins),
+        (Player::Second, Component::Pizza(_)) => colours::fitting_lead_over_second_on_pizza(&coins),
+        (Player::Second, _) => colours::fitting_lead_over_second(&coins),
     };
     Some(Guarantee::exactly(lead))
 }

@@ -44,6 +44,7 @@ mod cell;
 mod first_move;
 mod layer;
 mod narrow;
+mod report;
 mod seat;
 mod table;
 mod transcript;
@@ -51,6 +52,10 @@ mod value;
 mod window;
 
 pub use first_move::{FirstMove, first_move};
+pub use report::{
+    EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,
+    Seats, TranscriptReport, guarantee_on,
+};
 pub use seat::{GuaranteeError, Players, Seat, TABLE_LIMIT};
 pub use transcript::{Coalition, Ply, Transcript, transcript};
 pub use value::{guarantee, guarantee_by_recurrence, guarantee_wide, guarantees};

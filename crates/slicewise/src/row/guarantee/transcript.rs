@@ -14,7 +14,6 @@ use crate::number::Scalar;
 
 /// How the others play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Coalition {
     /// Together, to leave the seat as little as possible.
     Worst,
@@ -31,6 +30,13 @@ impl Display for Coalition {
             Self::Greedy => "greedy",
             Self::Random(_) => "random",
         })
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Coalition {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The recurrences of rows and pizzas, for many boards side by side: plain loops over lines, which become
 //! vector instructions.
 //!
-//! They are those of single short boards ([`short`](crate::row::short) and `first_move/short.rs`), a column
+//! They are those of single short boards (`row/short.rs` and `first_move/short.rs`), a column
 //! at a time: lines are as independent of each other as two columns are.
 
 use super::Lines;
@@ -127,7 +127,7 @@ fn columns<T: LaneInt, const BOARDS: usize>(
 /// Computes some cells of a column over those of the column before it, upwards; `cell` is the one below
 /// them. Returns the uppermost.
 #[inline(always)]
-pub(crate) fn column<T: LaneInt, const BOARDS: usize>(
+pub fn column<T: LaneInt, const BOARDS: usize>(
     coins: &[Line<T, BOARDS>],
     values: &mut [Line<T, BOARDS>],
     last: &Line<T, BOARDS>,

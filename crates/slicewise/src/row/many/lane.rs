@@ -1,7 +1,7 @@
 //! The integers in which many boards are solved side by side.
 
 /// An integer of a lane, with arithmetic that wraps, since lanes without a board may hold anything.
-pub(crate) trait LaneInt: Copy + Default + Ord + Into<i64> {
+pub trait LaneInt: Copy + Default + Ord + Into<i64> {
     /// The least number.
     const LEAST: Self;
 
@@ -42,16 +42,16 @@ lane_ints!(i8, i16, i32, i64);
 /// Numbers of as many boards, side by side: a cache line of them.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(crate) struct Line<T, const BOARDS: usize>(pub(crate) [T; BOARDS]);
+pub struct Line<T, const BOARDS: usize>(pub [T; BOARDS]);
 
 impl<T: LaneInt, const BOARDS: usize> Line<T, BOARDS> {
     #[inline(always)]
-    pub(crate) fn zero() -> Self {
+    pub fn zero() -> Self {
         Self([T::default(); BOARDS])
     }
 
     #[inline(always)]
-    pub(crate) fn minus(mut self, other: &Self) -> Self {
+    pub fn minus(mut self, other: &Self) -> Self {
         for lane in 0..BOARDS {
             self.0[lane] = self.0[lane].minus(other.0[lane]);
         }
@@ -67,7 +67,7 @@ impl<T: LaneInt, const BOARDS: usize> Line<T, BOARDS> {
     }
 
     #[inline(always)]
-    pub(crate) fn max(mut self, other: &Self) -> Self {
+    pub fn max(mut self, other: &Self) -> Self {
         for lane in 0..BOARDS {
             self.0[lane] = self.0[lane].max(other.0[lane]);
         }
@@ -77,7 +77,7 @@ impl<T: LaneInt, const BOARDS: usize> Line<T, BOARDS> {
 
 /// The width of the integers, the narrowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Width {
+pub enum Width {
     I8,
     I16,
     I32,
@@ -91,7 +91,7 @@ impl Width {
     /// Every number computed for a board is a signed sum of its coins, so less in magnitude than this sum.
     ///
     /// [magnitude]: crate::row::vector::magnitude
-    pub(crate) fn of(bits: i64, len: usize) -> Option<Self> {
+    pub fn of(bits: i64, len: usize) -> Option<Self> {
         Self::holding((i128::from(bits) + 1) * len as i128)
     }
 

@@ -24,8 +24,8 @@
 //! Complexity: O(n²) for a board of n coins, of which a vector unit does 64 to 8 at a time.
 //! Source: this project.
 
-pub(crate) mod kernel;
-pub(crate) mod lane;
+pub mod kernel;
+pub mod lane;
 mod transpose;
 
 use super::blocks::SmallInt;

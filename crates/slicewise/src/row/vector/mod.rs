@@ -8,7 +8,7 @@
 //!   benchmarks.
 //! * [`run`] compiles a [`Kernel`] once for each unit: plain loops that the compiler turns into vector
 //!   instructions.
-//! * [`RawSummary`] is the one pass for which the compiler does not find the instructions; it has a
+//! * `RawSummary` is the one pass for which the compiler does not find the instructions; it has a
 //!   kernel by hand for AVX2, which AVX-512 machines run as well (eight lanes instead of four were
 //!   measured to gain nothing).
 //!
@@ -23,7 +23,7 @@ pub(super) use raw_summary::{PIECES, RawSummary, magnitude};
 pub use unit::{MissingUnit, Unit, UnitNameError};
 
 /// A computation that is compiled once for each vector unit.
-pub(crate) trait Kernel {
+pub trait Kernel {
     type Output;
 
     /// Computes it. Has to be `#[inline(always)]`, like everything that it spends its time in, for
@@ -32,7 +32,7 @@ pub(crate) trait Kernel {
 }
 
 /// Runs a kernel on the unit in use.
-pub(crate) fn run<K: Kernel>(kernel: K) -> K::Output {
+pub fn run<K: Kernel>(kernel: K) -> K::Output {
     run_on(Unit::in_use(), kernel)
 }
 

@@ -69,7 +69,9 @@ impl<W: Scalar> NormalForm<W> {
     }
 
     /// Builds the normal form of free vertices and an ev that are known to fit the lane.
-    pub(crate) fn from_fitting(mut free: Vec<W>, ev: W) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn from_fitting(mut free: Vec<W>, ev: W) -> Self {
         sort::falling(&mut free);
         Self::of_falling(free, ev)
     }

@@ -5,8 +5,9 @@ use crate::common::{all_rules, answered, known, sums};
 use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{ChoiceShape, GraphShape, SetupError, Shape, StepShape};
-use slicewise::report::{Explained, Solved, json, text, text::Style};
+use slicewise::json;
 use slicewise::{Ask, Exact, Game, Interval, Setup};
+use slicewise_report::{Explained, Solved, text, text::Style};
 
 /// Any exact number: small, huge, fractional.
 fn numbers() -> impl Strategy<Value = Exact> {

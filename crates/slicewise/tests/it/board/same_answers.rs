@@ -8,10 +8,10 @@ use slicewise::board::{GraphPosition, Legend, Shape};
 use slicewise::certify::CertificateFile;
 use slicewise::explain::Explanation;
 use slicewise::play::Strategy as Way;
-use slicewise::report::{Explained, Solved, text};
 use slicewise::solve::oracle;
 use slicewise::solve::{MoveEval, Slice};
 use slicewise::{Ask, Exact, Game, Move, Setup, Vertex, Watch};
+use slicewise_report::{Explained, Solved, text};
 
 /// Everything that a game says of a board written as a graph holds by the definition, and is what it
 /// says of the same board written plainly.

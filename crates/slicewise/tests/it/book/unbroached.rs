@@ -5,8 +5,8 @@ use crate::common::{board, exact, graphs, words};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Shape};
 use slicewise::solve::first_move::pizza::{plateaus, plateaus_of_path};
-use slicewise::theory::{Distance, Lab, distance, sum};
 use slicewise::{NormalForm, Setup, Vertex};
+use slicewise_lab::theory::{Distance, Lab, distance, sum};
 
 /// The score of each first move, and the normal form of the board that it leaves.
 fn first_moves(shape: &Shape) -> Vec<(i64, NormalForm<i64>)> {

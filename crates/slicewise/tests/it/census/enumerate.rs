@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use slicewise::census::{
+use slicewise_lab::census::{
     FreeTrees, Kind, LARGEST_WEIGHT, Plan, Population, Sequences, Symmetry, Weights,
 };
 
@@ -153,12 +153,12 @@ fn trees_have_one_weighting_of_each_class() {
             let sum = |one: &Vec<u8>| one.iter().map(|&bead| i64::from(bead)).sum::<i64>();
             let all = all.filter(|one| total.is_none_or(|total| sum(one) == total));
             let classes: BTreeSet<_> = all.map(|weights| moved(&weights)).collect();
-            let setup = |board: &&slicewise::census::Kept| {
+            let setup = |board: &&slicewise_lab::census::Kept| {
                 format!("{:?}", board.board).contains(&format!("{edges:?}"))
             };
             let found: Vec<_> = boards.listed.iter().filter(setup).collect();
             assert_eq!(found.len(), classes.len(), "{edges:?}");
-            let beads = |kept: &&slicewise::census::Kept| -> Vec<u8> {
+            let beads = |kept: &&slicewise_lab::census::Kept| -> Vec<u8> {
                 kept.weights.iter().map(|&weight| weight as u8).collect()
             };
             let met: BTreeSet<_> = found.iter().map(|kept| moved(&beads(kept))).collect();

@@ -1,7 +1,7 @@
 //! Expressions: what they mean, and what is refused.
 
 use slicewise::Exact;
-use slicewise::census::{Condition, Numbers, Quantity};
+use slicewise_lab::census::{Condition, Numbers, Quantity};
 
 const NUMBERS: Numbers = Numbers { size: 15, value: -1, total: 9, greedy: -3 };
 

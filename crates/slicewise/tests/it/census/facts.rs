@@ -1,7 +1,7 @@
 //! The exhaustive results about pizzas, cuts, rows and trees, counted again.
 
 use slicewise::board::{Rules, Taking};
-use slicewise::census::{Kept, Kind, Population, Tally, Weights};
+use slicewise_lab::census::{Kept, Kind, Population, Tally, Weights};
 
 use super::{census, question};
 

@@ -1,8 +1,8 @@
 //! Hunts: known extremes are found from nothing, and the same seed finds the same.
 
 use slicewise::board::{Passing, Rules, Taking};
-use slicewise::census::{Hunt, Kept, Kind, Population, Weights, hunt};
 use slicewise::{Exact, Game, Watch};
+use slicewise_lab::census::{Hunt, Kept, Kind, Population, Weights, hunt};
 
 fn found(population: Population, by: &str, is_largest: bool, seed: u64, boards: u64) -> Kept {
     let by = by.parse().expect("an expression");

@@ -9,7 +9,7 @@ mod values;
 use std::ops::ControlFlow;
 
 use slicewise::Watch;
-use slicewise::census::{self, Best, Plan, Population, Question, Tally};
+use slicewise_lab::census::{self, Best, Plan, Population, Question, Tally};
 
 /// Every sequence of as many beads 0, 1 ….
 fn all_sequences(len: usize, beads: u8) -> Vec<Vec<u8>> {

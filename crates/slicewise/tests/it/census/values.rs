@@ -1,9 +1,9 @@
 //! The numbers of every board of small populations, against the game.
 
 use slicewise::board::{Passing, Rules, Taking};
-use slicewise::census::{Kind, Plan, Population, Question, Weights};
 use slicewise::row::Unit;
 use slicewise::{Exact, Game, row};
+use slicewise_lab::census::{Kind, Plan, Population, Question, Weights};
 
 use super::{census, counted};
 

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::Watch;
 use slicewise::certify::{CertificateFile, ReadError, prove};
-use slicewise::report::json::Json;
+use slicewise::json::Json;
 
 use super::proofs_altered::alter_text;
 use super::{claims, proofs, tree};

@@ -5,7 +5,7 @@ use slicewise::certify::checker::certificate::{
     Certificate, Change, Claim, Claims, Lead, Links, Proof, Reply, Step, Target,
 };
 use slicewise::certify::{CertificateFile, Reason};
-use slicewise::report::json::{Json, Object};
+use slicewise::json::{Json, Object};
 
 /// Reads a file; `None` if it is not a certificate file.
 pub(crate) fn read(text: &str) -> Option<CertificateFile> {

@@ -4,6 +4,7 @@
 pub mod cases;
 pub mod connected;
 pub mod orders;
+pub mod small;
 pub mod theory;
 
 use std::cell::Cell;
@@ -16,10 +17,7 @@ use slicewise::board::{
 };
 use slicewise::solve::{Analysis, analyse_components};
 use slicewise::{Ask, Error, Exact, Game, Interval, NormalForm, Setup, Vertex, Want, Watch};
-
-pub fn exact<L: FromIterator<Exact>>(coins: &[i64]) -> L {
-    coins.iter().copied().map(Exact::from).collect()
-}
+pub use small::{exact, graph_of, words};
 
 /// The position of a board of small integers.
 pub fn position(setup: &Setup) -> Position<i64> {
@@ -33,11 +31,6 @@ pub fn board_of(setup: &Setup) -> Board<i64> {
 
 pub fn board(components: Vec<Shape>) -> Board<i64> {
     board_of(&Setup::new(components))
-}
-
-/// A board of small integers as the games are defined.
-pub fn graph_of(setup: &Setup) -> GraphPosition<i64> {
-    setup.graph_in().expect("small integers").0
 }
 
 /// Stops a search.
@@ -93,20 +86,6 @@ pub fn known<N: Clone + PartialEq>(analysis: &Analysis<N>) -> N {
 /// The value of a board whose components theory knows, unbroached or not.
 pub fn solved(board: &Board<i64>) -> i64 {
     known(&analyse_components(board).expect("small"))
-}
-
-/// Every list of at most `len` letters from `letters`.
-pub fn words(letters: &[i64], len: usize) -> Vec<Vec<i64>> {
-    let mut all = vec![Vec::new()];
-    let mut longest = all.clone();
-    for _ in 0..len {
-        longest = longest
-            .iter()
-            .flat_map(|word| letters.iter().map(move |&letter| [&word[..], &[letter]].concat()))
-            .collect();
-        all.extend(longest.iter().cloned());
-    }
-    all
 }
 
 /// The value of an open board.

@@ -3,8 +3,8 @@
 use slicewise::board::notation;
 use slicewise::board::{Rules, Shape};
 use slicewise::solve::oracle;
-use slicewise::theory::{Lab, by_recursion, invertible, sum};
 use slicewise::{Exact, Setup};
+use slicewise_lab::theory::{Lab, by_recursion, invertible, sum};
 
 use super::{exact, general};
 

@@ -8,13 +8,13 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::common::{answered, exactly};
 use slicewise::board::Shape;
-use slicewise::board::generate::{
-    Argument, Family, GenerateError, Growth, Kind, MAX_SIZE, Order, Weights,
-};
 use slicewise::board::notation;
 use slicewise::solve::oracle;
 use slicewise::solve::{Analysis, MoveEval};
 use slicewise::{Exact, Game, Move, Setup};
+use slicewise_lab::generate::{
+    Argument, Family, GenerateError, Growth, Kind, MAX_SIZE, Order, Weights,
+};
 
 fn made(family: &str, argument: &str) -> Result<Setup, GenerateError> {
     let family: Family = family.parse()?;
@@ -174,7 +174,7 @@ fn one_negative_piece_may_cost_its_whole_weight() {
         check_value("one-negative", argument, value);
         let setup = made("one-negative", argument).unwrap();
         assert!(
-            slicewise::theory::extremal(&setup, &slicewise::theory::Lab::default())
+            slicewise_lab::theory::extremal(&setup, &slicewise_lab::theory::Lab::default())
                 .unwrap()
                 .is_extremal(),
             "{argument}"
@@ -357,7 +357,7 @@ fn families_of_graphs_and_menus_have_the_values_they_promise() {
         let made = made("served-cut", &format!("weights={pieces}")).unwrap();
         let value = Exact::ratio(value.0, value.1).unwrap();
         assert_eq!(
-            slicewise::theory::value_of(&made, &slicewise::theory::Lab::default()),
+            slicewise_lab::theory::value_of(&made, &slicewise_lab::theory::Lab::default()),
             Ok(value)
         );
     }

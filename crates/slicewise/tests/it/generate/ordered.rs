@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::common::answered;
 use proptest::prelude::*;
-use slicewise::board::generate::{GenerateError, Growth, Kind, Order, Weights};
 use slicewise::board::{GraphShape, Shape, WeightList, notation};
+use slicewise_lab::generate::{GenerateError, Growth, Kind, Order, Weights};
 
 use super::coins;
 

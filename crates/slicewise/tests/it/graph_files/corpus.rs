@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use slicewise::board::graph_files::{FileFormat, FileGraph};
+use slicewise_report::graph_files::{FileFormat, FileGraph};
 
 /// A graph by the names of its vertices.
 #[derive(PartialEq)]

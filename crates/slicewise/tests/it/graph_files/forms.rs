@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use slicewise::board::graph_files::{FileFormat, FileGraph};
+use slicewise_report::graph_files::{FileFormat, FileGraph};
 
 /// A graph of vertices 0 to n − 1, with a weight for each vertex.
 #[derive(Clone, Debug)]

@@ -10,11 +10,11 @@ use std::path::Path;
 
 use crate::common::{board, general, graphs};
 use proptest::prelude::*;
-use slicewise::board::graph_files::{FileFormat, FileGraph, MAX_VERTICES, graph_of};
 use slicewise::board::notation;
 use slicewise::board::{GraphShape, Rules, Shape};
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup};
+use slicewise_report::graph_files::{FileFormat, FileGraph, MAX_VERTICES, graph_of};
 
 fn sample(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(name);

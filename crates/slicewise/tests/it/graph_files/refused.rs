@@ -1,9 +1,9 @@
 //! Files that are refused: what is said, and where.
 
 use slicewise::board::Shape;
-use slicewise::board::graph_files::FileFormat;
 use slicewise::board::notation::line_and_column;
 use slicewise::{Exact, Setup};
+use slicewise_report::graph_files::FileFormat;
 
 use super::{format_of, sample};
 

@@ -15,10 +15,10 @@ use slicewise::board::{GraphPosition, Rules, Shape};
 use slicewise::play::{
     self, EngineConfig, Session, Strategy as Way, choose, colour, review, simulate,
 };
-use slicewise::report::Outline;
 use slicewise::row::guarantee::{Players, guarantees};
 use slicewise::solve::{Analysis, oracle};
 use slicewise::{Ask, Exact, Game, Move, Setup, Watch};
+use slicewise_report::Outline;
 
 fn any_rules() -> impl Strategy<Value = Rules> {
     prop::sample::select(all_rules().collect::<Vec<_>>())

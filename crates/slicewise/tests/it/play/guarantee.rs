@@ -8,9 +8,9 @@ use proptest::prelude::*;
 use slicewise::board::{GraphShape, Position, Rules, Shape};
 use slicewise::explain::{Contest, Explanation};
 use slicewise::play::{Optimality, Player, Strategy as Way};
-use slicewise::report::text::{self, Style};
-use slicewise::report::{Explained, Overviewed};
 use slicewise::{Ask, Exact, Game, Move, Setup, Watch};
+use slicewise_report::text::{self, Style};
+use slicewise_report::{Explained, Overviewed};
 
 /// The least and the largest of two numbers, or of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

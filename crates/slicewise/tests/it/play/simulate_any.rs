@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::{Passing, Rules, Shape, Taking};
 use slicewise::play::{PlayError, Player, Simulation, Strategy as Way};
-use slicewise::solve::textbook::colour::Colours;
+use slicewise::row::colours::Colours;
 use slicewise::{Ask, Error, Exact, Game, Setup};
 
 fn lost(play: &Simulation<Exact>, player: Player) -> Exact {

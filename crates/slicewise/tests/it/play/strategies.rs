@@ -7,7 +7,7 @@ use crate::common::{board, coins, exact, outcome, sums, value, words};
 use proptest::prelude::*;
 use slicewise::board::{Board, Shape};
 use slicewise::play::{PlayError, Player, Strategy, simulate};
-use slicewise::solve::textbook::colour::Colours;
+use slicewise::row::colours::Colours;
 use slicewise::solve::{Live, best_line};
 use slicewise::{Ask, Move, Vertex};
 

@@ -4,11 +4,11 @@
 use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{GraphShape, OrderError, OrderStep, Rules, Shape, Taking};
-use slicewise::report::Solved;
-use slicewise::report::text::{self, Style};
 use slicewise::solve::chain::Order;
 use slicewise::solve::oracle;
 use slicewise::{Ask, Game, Move, NormalForm, Setup};
+use slicewise_report::Solved;
+use slicewise_report::text::{self, Style};
 
 use crate::common::orders::{
     Expression, agrees_with_the_oracle, cut, every_order, expressions, fused, outcomes,

@@ -2,11 +2,12 @@
 //! answers in the wider lane.
 
 use slicewise::number::Integer;
+use slicewise::row::{colours::Colours, greedy};
 use slicewise::solve::fence::Fences;
 use slicewise::solve::first_move::{self, FirstMoveError, Unbroached, forest, path, pizza, tree};
 use slicewise::solve::normal_form::Forest;
-use slicewise::solve::textbook::{colour::Colours, greedy, table::Table};
 use slicewise::{NormalForm, Overflow};
+use slicewise_lab::textbook::table::Table;
 
 const MOST: i64 = i64::MAX / 4;
 

@@ -5,9 +5,9 @@ use proptest::prelude::*;
 use slicewise::board::{Board, Shape, Side};
 use slicewise::solve::fence::Fences;
 use slicewise::solve::oracle;
-use slicewise::solve::textbook::table::{NextCard, Table};
 use slicewise::solve::{Reduction, analyse_components};
 use slicewise::{NormalForm, Vertex};
+use slicewise_lab::textbook::table::{NextCard, Table};
 
 fn agrees_with_the_oracle(board: &Board<i64>) {
     let graph = board.graph();

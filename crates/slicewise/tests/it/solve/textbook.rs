@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use slicewise::Watch;
 use slicewise::board::Shape;
 use slicewise::row::guarantee::{Players, guarantee_by_recurrence};
-use slicewise::solve::textbook::table::Table;
-use slicewise::solve::textbook::{TextbookError, last_player, memo, recursion};
+use slicewise_lab::textbook::table::Table;
+use slicewise_lab::textbook::{TextbookError, last_player, memo, recursion};
 
 fn last_of(players: usize, coins: &[i64]) -> i64 {
     let players = Players::new(players).expect("two or three");

@@ -8,8 +8,8 @@ use slicewise::board::{
 };
 use slicewise::certify::{Reason, prove};
 use slicewise::solve::{Join, Live, ReductionStep, analyse, oracle};
-use slicewise::theory::{self, FirstMove, Lab};
 use slicewise::{Ask, Exact, Game, Reductions, Setup, Vertex, Watch};
+use slicewise_lab::theory::{self, FirstMove, Lab};
 
 use crate::common::orders::{
     Expression, agrees_with_the_oracle, every_order, expressions, outcomes, value,

@@ -6,13 +6,13 @@ use crate::common::theory::{
 };
 use crate::common::{exact, words};
 use slicewise::board::{GraphShape, Shape};
-use slicewise::theory::{
+use slicewise::{Setup, Vertex};
+use slicewise_lab::theory::{
     Distance, FirstMove, Lab, Members, Obstacle, Parts, Sequence, Theorem, Verdict, clusters,
     components, distance, domination, equivalent, ev_test, farthest as farthest_found, group,
     invertible, one_forced_pass, rotations, scale, settled, sum, test_sequence, value_of,
     zero_cycle,
 };
-use slicewise::{Setup, Vertex};
 
 #[test]
 fn every_path_is_invertible_by_its_first_moves() {
@@ -113,7 +113,7 @@ fn the_known_cases() {
                 "onepass" => one_forced_pass(&board, &Lab::default()).expect(name).to_string(),
                 "invertible" => is_invertible(&board).to_string(),
                 "slice" => {
-                    let sequence = slicewise::theory::sequence(&board).expect(name);
+                    let sequence = slicewise_lab::theory::sequence(&board).expect(name);
                     test_sequence(&sequence).slice.is_some().to_string()
                 }
                 "cycle" => {
@@ -216,7 +216,7 @@ fn no_law_holds_for_negative_factors() {
 
 /// The refusal of a board that is not a sequence of vertices under the plain rules.
 fn ask_sequence(setup: &Setup) -> String {
-    slicewise::theory::sequence(setup).expect_err("it is refused").to_string()
+    slicewise_lab::theory::sequence(setup).expect_err("it is refused").to_string()
 }
 
 #[test]

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::common::theory::setup;
-use slicewise::report::{Answer, Fact, TheoryReport, TheoryResult};
-use slicewise::theory::{
+use slicewise::{Exact, Vertex, Watch};
+use slicewise_lab::theory::{
     FirstMove, Lab, TheoryError, Verdict, Witness, equivalent, farthest, value_of,
 };
-use slicewise::{Exact, Vertex, Watch};
+use slicewise_report::{Answer, Fact, TheoryReport, TheoryResult};
 
 /// Asks a question under a watch that says no once it was asked `most` times. Returns the answer, and how often it was
 /// asked.

@@ -7,11 +7,11 @@ use crate::common::{exact, forests, general, graphs, trees, words};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Rules, Shape, WeightList};
 use slicewise::solve::oracle;
-use slicewise::theory::{
+use slicewise::{Setup, Vertex};
+use slicewise_lab::theory::{
     Distance, FirstMove, Lab, Parts, Theorem, Verdict, components, distance, domination,
     equivalent, ev_test, one_forced_pass, scale, sum, value_of,
 };
-use slicewise::{Setup, Vertex};
 
 /// Boards to try as contexts: every kind of small component, alone and in pairs.
 pub(super) fn contexts() -> Vec<Setup> {

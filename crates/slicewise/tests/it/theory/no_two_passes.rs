@@ -5,10 +5,10 @@ use crate::common::theory::{number, one, path, setup};
 use crate::common::{exact, graph_of, with_weights, words};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking};
-use slicewise::theory::{
+use slicewise::{Exact, Setup};
+use slicewise_lab::theory::{
     Distance, Lab, Theorem, Verdict, distance, equivalent, narrowed, sum, value_of,
 };
-use slicewise::{Exact, Setup};
 
 #[test]
 fn boards_are_told_from_nothing_by_no_two_passes_in_a_row_unless_they_are_zeros() {

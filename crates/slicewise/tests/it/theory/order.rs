@@ -6,8 +6,8 @@ use crate::common::exact;
 use crate::common::theory::{number, one, pizza, plain_invertible, plain_value, setup};
 use proptest::prelude::*;
 use slicewise::board::Shape;
-use slicewise::theory::{Lab, independence, measure, order, sum, value_of};
 use slicewise::{Exact, Setup};
+use slicewise_lab::theory::{Lab, independence, measure, order, sum, value_of};
 
 /// Invertible boards: pizzas, rows, free vertices, and sums of them.
 fn invertible_boards() -> impl Strategy<Value = Setup> {
@@ -113,7 +113,7 @@ proptest! {
         }
         prop_assert_eq!(number(&together.length), plain_value(&sum([&x, &y])));
         // (Points between the whole numbers from −3 to 5; the weights are whole.)
-        let within = |measure: &slicewise::theory::Measure, at: i64| {
+        let within = |measure: &slicewise_lab::theory::Measure, at: i64| {
             let point = Exact::from(at) + Exact::ratio(1, 2).expect("not 0");
             measure.intervals.iter().any(|(lower, upper)| {
                 lower.as_ref().is_none_or(|lower| *lower < point) && point < *upper

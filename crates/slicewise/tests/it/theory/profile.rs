@@ -7,11 +7,11 @@ use crate::common::theory::{number, one, path, pizza, plain_value, setup};
 use crate::common::{exact, words};
 use proptest::prelude::*;
 use slicewise::board::Shape;
-use slicewise::theory::{
+use slicewise::{Exact, Setup, Vertex};
+use slicewise_lab::theory::{
     Distance, FirstMove, Lab, Profile, Theorem, Verdict, distance, domination, equivalent,
     narrowed, outcome, profile, scale, sum, value_of,
 };
-use slicewise::{Exact, Setup, Vertex};
 
 fn beside(board: &Setup, weight: i64) -> i64 {
     plain_value(&sum([board, &one(Shape::Free(exact(&[weight])))]))

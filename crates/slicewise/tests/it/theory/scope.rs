@@ -4,11 +4,11 @@ use super::variants::{apart, defined, with};
 use crate::common::theory::setup;
 use crate::common::{all_rules, exact, words};
 use slicewise::board::{Passing, Rules, Shape, Taking};
-use slicewise::report::{Answer, TheoryReport, TheoryResult};
-use slicewise::theory::{
+use slicewise::{Exact, Setup, Vertex};
+use slicewise_lab::theory::{
     FirstMove, Lab, Question, TheoryError, Verdict, equivalent, group, invertible, similar,
 };
-use slicewise::{Exact, Setup, Vertex};
+use slicewise_report::{Answer, TheoryReport, TheoryResult};
 
 /// A search for a few contexts.
 fn lab() -> Lab<'static> {

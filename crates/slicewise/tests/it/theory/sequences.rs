@@ -5,11 +5,11 @@ use crate::common::theory::{one, path, pizza, plain_value, setup};
 use crate::common::{answered, exact, words};
 use proptest::prelude::*;
 use slicewise::board::Shape;
-use slicewise::theory::{
+use slicewise::{Exact, Setup};
+use slicewise_lab::theory::{
     FirstMove, Lab, Part, Partition, Parts, Sequence, badness, extremal, outcome, partition,
     similar, sum, test_sequence, value_of,
 };
-use slicewise::{Exact, Setup};
 
 fn sequence(coins: &[i64]) -> Sequence {
     Sequence { weights: exact(coins), is_cycle: false }

@@ -4,10 +4,10 @@ use crate::common::exact;
 use crate::common::theory::{number, one, plain_invertible, plain_pass, plain_value, setup};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Shape};
-use slicewise::theory::{
+use slicewise::{Setup, Vertex};
+use slicewise_lab::theory::{
     FirstMove, Lab, SafeMoves, Simplistic, outcome, reduction, safe_moves, simplistic, sum,
 };
-use slicewise::{Setup, Vertex};
 
 use super::laws::contexts;
 

@@ -4,8 +4,9 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use slicewise::census::{Kept, Question};
-use slicewise::report::{CensusBoard, json};
+use slicewise::json;
+use slicewise_lab::census::{Kept, Question};
+use slicewise_report::CensusBoard;
 
 use super::unusable;
 use crate::failure::Failure;

@@ -7,7 +7,7 @@ mod table;
 use std::fmt::Display;
 use std::path::Path;
 
-use slicewise::census::{Kept, Question};
+use slicewise_lab::census::{Kept, Question};
 
 use crate::failure::Failure;
 use lines::Lines;

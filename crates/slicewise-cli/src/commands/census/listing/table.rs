@@ -11,8 +11,8 @@ use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
-use slicewise::census::{Kept, Question};
-use slicewise::report::CensusBoard;
+use slicewise_lab::census::{Kept, Question};
+use slicewise_report::CensusBoard;
 
 use super::unusable;
 use crate::failure::Failure;

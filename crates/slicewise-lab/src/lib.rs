@@ -1,0 +1,14 @@
+//! The laboratory of taking games: how boards relate to each other, how many there are of a kind, and what other
+//! algorithms say of them. The engine is the crate [`slicewise`].
+//!
+//! * [`theory`]: equivalence, distance, invertibility, domination;
+//! * [`census`]: all boards of a kind up to symmetry, counted by what they are worth, and hunts for extreme ones;
+//! * [`generate`]: random boards, and the families of the papers;
+//! * [`textbook`]: the classical algorithms, for teaching and comparison.
+
+#![forbid(unsafe_code)]
+
+pub mod census;
+pub mod generate;
+pub mod textbook;
+pub mod theory;

@@ -1,0 +1,16 @@
+//! The textbook algorithms, each in its own file: for explanation, teaching and comparison.
+//!
+//! * [`recursion`]: the definition, call by call: 2ⁿ calls;
+//! * [`memo`]: the same with a memory: n² calls;
+//! * [`table`]: the classical O(n²) tables of values and moves;
+//! * [`last_player`]: the recurrences for the last of two or three players.
+//!
+//! (The parity strategy is [`slicewise::row::colours`], the best play against greed [`slicewise::row::greedy`].)
+
+mod counted;
+pub mod last_player;
+pub mod memo;
+pub mod recursion;
+pub mod table;
+
+pub use counted::{Counted, TextbookError};

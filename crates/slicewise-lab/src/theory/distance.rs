@@ -1,0 +1,164 @@
+//! [`distance`]: how far apart two boards can be beside a third.
+//!
+//! **Theorem** (the book's Laboratory, Theorem 4). Let A = A' + ev(a) and B = B' + ev(b) have the
+//! same parity, and let B' be invertible. Then
+//!
+//! ```text
+//! d(A, B) = max( v(A' + B') + (a − b), val(A' + B') − (a − b) ),
+//! ```
+//!
+//! where v is the value with one forced pass. This is the most by which A can be worth more than B,
+//! and also the most by which it can be worth less. If both A' and B' are invertible,
+//! v(A' + B') = val(A' + B') (Brown & Brown, 3.8), so that d(A, B) = val(A' + B') + |a − b|.
+//! Free weights are invertible, and so is every board with a normal form, apart from its ev.
+
+use super::context::{Witness, farthest};
+use super::error::TheoryError;
+use super::lab::Lab;
+use super::levelled::Near;
+use super::lipschitz;
+use super::one_pass::one_forced_pass;
+use super::parity::{has_even_vertices, is_odd};
+use super::parts::Parts;
+use super::passing;
+use super::scope::Question;
+use super::sum::{free, sum};
+use super::theorem::Theorem;
+use super::value::value_of;
+use slicewise::board::{Passing, Setup};
+use slicewise::number::Exact;
+
+/// The largest |val(A + X) − val(B + X)| over all boards X.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Distance {
+    /// There is no largest: the boards have different parity.
+    Infinite,
+    /// This number.
+    Exact {
+        /// The distance.
+        distance: Exact,
+        /// How it is known.
+        by: Theorem,
+    },
+    /// No theorem here gives it.
+    Unknown {
+        /// An upper bound, if one is known.
+        at_most: Option<Exact>,
+    },
+}
+
+/// Finds the distance of two boards, where a theorem gives it. Costs as much as the value of both
+/// side by side, and their invertibility.
+///
+/// # Errors
+/// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
+/// reach.
+pub fn distance(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Distance, TheoryError> {
+    Question::Distance.admit([one, other])?;
+    if one.rules.passing != Passing::Never {
+        return passing::distance(one, other, lab);
+    }
+    if is_odd(one) != is_odd(other) {
+        return Ok(Distance::Infinite);
+    }
+    if has_even_vertices(one) || has_even_vertices(other) {
+        let at_most = lipschitz::of_shapes_in_pairs(&one.components, &other.components);
+        return Ok(Distance::Unknown { at_most });
+    }
+    let (mut ours, mut theirs) = (Parts::of(one)?, Parts::of(other)?);
+    if ours == theirs {
+        let by = if ours.closed.is_empty() { Theorem::NormalForms } else { Theorem::Congruence };
+        return Ok(Distance::Exact { distance: Exact::from(0), by });
+    }
+    let whole = [ours.clone(), theirs.clone()];
+    let shared = ours.without_common(&mut theirs);
+    let bound = bound(&ours, &theirs, lab)?;
+    let distance = match of_parts(&ours, &theirs, lab)? {
+        // A shared part leaves the distance as it is if it is invertible; otherwise it may shrink it.
+        Distance::Exact { distance, by } if shared && !distance.is_zero() => {
+            let [ours, theirs] = whole;
+            match ours.core_is_invertible(lab)? || theirs.core_is_invertible(lab)? {
+                true => Distance::Exact { distance, by },
+                false => Distance::Unknown { at_most: Some(distance) },
+            }
+        }
+        Distance::Exact { distance, .. } if shared => {
+            Distance::Exact { distance, by: Theorem::Congruence }
+        }
+        distance => distance,
+    };
+    Ok(match distance {
+        Distance::Unknown { at_most } => {
+            Distance::Unknown { at_most: at_most.into_iter().chain(bound).min() }
+        }
+        distance => distance,
+    })
+}
+
+/// Returns a bound of the distance of two boards of one parity: that of their free weights and evs, and of the other
+/// components in pairs, or after these have become free weights, too.
+fn bound(ours: &Parts, theirs: &Parts, lab: &Lab<'_>) -> Result<Option<Exact>, TheoryError> {
+    let in_pairs = match lipschitz::of_components(ours, theirs) {
+        Some(bound) => Some(bound + of_open(ours, theirs, lab)?),
+        None => None,
+    };
+    let Some(near) = Near::to(&ours.closed).zip(Near::to(&theirs.closed)) else {
+        return Ok(in_pairs);
+    };
+    let freed = |parts: &Parts, near: &Near| Parts {
+        free: [&parts.free[..], &near.free].concat(),
+        ev: parts.ev.clone(),
+        closed: Vec::new(),
+    };
+    let by_free = of_open(&freed(ours, &near.0), &freed(theirs, &near.1), lab)?;
+    Ok(in_pairs.into_iter().chain([by_free + near.0.apart + near.1.apart]).min())
+}
+
+/// Returns the distance of the free weights and evs of two boards.
+fn of_open(ours: &Parts, theirs: &Parts, lab: &Lab<'_>) -> Result<Exact, TheoryError> {
+    let both = sum([&free(ours.free.clone()), &free(theirs.free.clone())]);
+    Ok(value_of(&both, lab)? + (&ours.ev - &theirs.ev).abs())
+}
+
+/// Finds the distance of two boards by theorem or else, where a small context attains an upper bound of it,
+/// by both; also returns that context, or the one beside which the boards are farthest apart.
+///
+/// # Errors
+/// See [`distance`].
+pub fn narrowed(
+    one: &Setup,
+    other: &Setup,
+    lab: &Lab<'_>,
+) -> Result<(Distance, Option<Witness>), TheoryError> {
+    let distance = distance(one, other, lab)?;
+    let Distance::Unknown { at_most } = distance else { return Ok((distance, None)) };
+    let witness = farthest(one, other, lab)?;
+    let at_least = (&witness.values[0] - &witness.values[1]).abs();
+    let distance = match at_most {
+        Some(bound) if bound == at_least => {
+            Distance::Exact { distance: bound, by: Theorem::Lipschitz }
+        }
+        at_most => Distance::Unknown { at_most },
+    };
+    Ok((distance, Some(witness)))
+}
+
+fn of_parts(ours: &Parts, theirs: &Parts, lab: &Lab<'_>) -> Result<Distance, TheoryError> {
+    let invertible = [ours.core_is_invertible(lab)?, theirs.core_is_invertible(lab)?];
+    let both = sum([&ours.core(), &theirs.core()]);
+    let evs = &ours.ev - &theirs.ev;
+    let (distance, by) = match invertible {
+        [false, false] => return Ok(Distance::Unknown { at_most: None }),
+        [true, true] => {
+            let open = ours.closed.is_empty() && theirs.closed.is_empty();
+            let by = if open { Theorem::NormalForms } else { Theorem::Invertible };
+            (value_of(&both, lab)? + evs.abs(), by)
+        }
+        [_, inverse_of_theirs] => {
+            let evs = if inverse_of_theirs { evs } else { -evs };
+            let with_pass = one_forced_pass(&both, lab)? + &evs;
+            (with_pass.max(value_of(&both, lab)? - evs), Theorem::OneInvertible)
+        }
+    };
+    Ok(Distance::Exact { distance, by })
+}

@@ -1,0 +1,84 @@
+//! [`settled`]: a setup with each component as the simplest shape that plays alike.
+
+use std::borrow::Cow;
+
+use super::error::TheoryError;
+use super::scope::admit_with_inverses;
+use slicewise::board::{Class, GraphShape, Recognised, Setup, Shape, recognise};
+
+/// Returns a setup with all its graphs and trees [recognised](recognise), and with free vertices in
+/// place of pizzas of up to three pieces and paths of up to two vertices: there, everything is
+/// available after any first move.
+///
+/// O(vertices + edges).
+///
+/// # Errors
+/// See [`Parts::of`](super::Parts::of).
+pub fn settled(setup: &Setup) -> Result<Cow<'_, Setup>, TheoryError> {
+    admit_with_inverses(setup)?;
+    if !setup.components.iter().any(settles) {
+        return Ok(Cow::Borrowed(setup));
+    }
+    Ok(Cow::Owned(settle_all(setup)))
+}
+
+/// Settles every component, under the same rules.
+pub(super) fn settle_all(setup: &Setup) -> Setup {
+    let components = setup.components.iter().flat_map(settle).collect();
+    Setup { components, rules: setup.rules }
+}
+
+/// Returns whether [`settle`] may simplify a shape.
+fn settles(shape: &Shape) -> bool {
+    match shape {
+        Shape::Graph(graph) => graph.even.is_empty(),
+        Shape::Tree { .. } => true,
+        Shape::Pizza(pieces) => pieces.len() < 4,
+        Shape::Path(weights) => weights.len() < 3,
+        _ => false,
+    }
+}
+
+fn settle(shape: &Shape) -> Vec<Shape> {
+    match shape {
+        Shape::Graph(graph) if settles(shape) => components(graph),
+        Shape::Tree { weights, edges } => components(&GraphShape {
+            weights: weights.clone(),
+            edges: edges.clone(),
+            ..GraphShape::default()
+        }),
+        Shape::Pizza(weights) | Shape::Path(weights) if settles(shape) => {
+            vec![Shape::Free(weights.clone())]
+        }
+        other => vec![other.clone()],
+    }
+}
+
+/// Returns the components of a graph under the plain rules, each as the simplest shape that plays
+/// alike.
+#[must_use]
+pub fn components(graph: &GraphShape) -> Vec<Shape> {
+    recognise(graph).into_iter().map(|component| simplest(graph, component)).collect()
+}
+
+fn simplest(graph: &GraphShape, Recognised { class, vertices }: Recognised) -> Shape {
+    let weights =
+        vertices.iter().filter_map(|&vertex| graph.weights.get(vertex as usize)).collect();
+    match class {
+        Class::Row if vertices.len() == 1 => Shape::Free(weights),
+        Class::Pizza if vertices.len() < 4 => Shape::Free(weights),
+        Class::Path if vertices.len() < 3 => Shape::Free(weights),
+        Class::Row => Shape::Row(weights),
+        Class::Stack => Shape::Stack(weights),
+        Class::Pizza => Shape::Pizza(weights),
+        Class::Path => Shape::Path(weights),
+        Class::Forest(parents) => Shape::Forest { weights, parents },
+        Class::Tree(edges) => Shape::Tree { weights, edges },
+        Class::Graph(edges) => {
+            let is_open = |vertex: &u32| graph.open.contains(vertex);
+            let open = (0..).zip(&vertices).filter(|(_, vertex)| is_open(vertex));
+            let open = open.map(|(place, _)| place).collect();
+            Shape::Graph(GraphShape { weights, edges, open, ..GraphShape::default() })
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! [`Comparison`]: the textbook methods on one row, side by side.
+
+use std::fmt::Display;
+
+use serde::Serialize;
+
+use slicewise::Watch;
+use slicewise::board::{Legend, OnPosition, Position, Setup, SetupError};
+use slicewise::number::{Exact, Overflow, Scalar};
+use slicewise::row::guarantee::{GuaranteeReportError, Players, guarantee_on};
+use slicewise::row::single::{NotARowError, admit_rules, only_row};
+use slicewise::solve::fence::Fences;
+use slicewise_lab::textbook::table::{Table, TableError};
+use slicewise_lab::textbook::{Counted, TextbookError, last_player, memo, recursion};
+
+/// The question that the methods answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// The value of the row between two players.
+    Value,
+    /// What the last of three players is sure of.
+    LastOfThree,
+}
+
+/// The answers of several methods to the same question about a row.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Comparison {
+    /// The number of coins.
+    pub coins: usize,
+    /// What the methods compute, in words.
+    pub question: &'static str,
+    /// The methods, slowest first.
+    pub methods: Vec<MethodReport>,
+}
+
+/// What a method found, and what it took.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MethodReport {
+    /// The name of the method.
+    pub method: &'static str,
+    /// How the work grows with the number of coins n.
+    pub growth: &'static str,
+    /// The answer; `None` if the method refused.
+    pub value: Option<Exact>,
+    /// The number of calls, cells or coins; `None` if the method refused.
+    pub count: Option<u64>,
+    /// What `count` counts: `calls`, `cells` or `coins`.
+    pub unit: &'static str,
+    /// The time, by the caller's clock; `None` if the method refused.
+    pub seconds: Option<f64>,
+    /// The reason why the method refused.
+    pub refusal: Option<String>,
+}
+
+/// Error comparing the methods on a setup.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ComparisonError {
+    /// The setup is not a board.
+    #[error(transparent)]
+    Setup(SetupError),
+    /// The board is not a single row.
+    #[error(transparent)]
+    NotARow(NotARowError),
+}
+
+/// A clock of the caller: the seconds since some moment. (The library has none.)
+pub type Clock<'c> = &'c mut dyn FnMut() -> f64;
+
+impl Comparison {
+    /// Runs the methods one after the other on a setup that is a single row. A method for which the row is
+    /// too long refuses, and the others go on.
+    ///
+    /// # Errors
+    /// See [`ComparisonError`].
+    pub fn of(
+        setup: &Setup,
+        compared: Compared,
+        clock: Clock<'_>,
+    ) -> Result<Self, ComparisonError> {
+        admit_rules(setup).map_err(ComparisonError::NotARow)?;
+        setup.enter(Compare { setup, compared, clock }).map_err(ComparisonError::Setup)?
+    }
+}
+
+struct Compare<'c> {
+    setup: &'c Setup,
+    compared: Compared,
+    clock: Clock<'c>,
+}
+
+impl OnPosition for Compare<'_> {
+    type Output = Result<Comparison, ComparisonError>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let (board, run) = only_row(&position).map_err(ComparisonError::NotARow)?;
+        let coins = board.coins(run);
+        let mut bench = Bench { clock: self.clock, legend: &legend, methods: Vec::new() };
+        let question = match self.compared {
+            Compared::Value => {
+                two_players(&coins, &mut bench);
+                "the value: the first player's total less the second's"
+            }
+            Compared::LastOfThree => {
+                three_players(&coins, self.setup, &mut bench);
+                "the least total that the last of three players is sure of"
+            }
+        };
+        Ok(Comparison { coins: coins.len(), question, methods: bench.methods })
+    }
+}
+
+fn two_players<W: Scalar>(coins: &[W], bench: &mut Bench<'_>) {
+    let n = coins.len() as u64;
+    bench.run(["recursion", "2^n", "calls"], || recursion::value(coins));
+    bench.run(["recursion with a memory", "n^2", "calls"], || memo::value(coins));
+    bench.run(["second player's recurrence", "n^2", "calls"], || {
+        let second = last_player::of_two(coins)?;
+        let total = coins.iter().fold(W::default(), |sum, coin| sum.plus(coin));
+        let value = total.minus(&second.value).minus(&second.value);
+        Ok::<_, TextbookError>(Counted { value, count: second.count })
+    });
+    bench.run(["table", "n^2", "cells"], || {
+        let value = match coins.len().checked_sub(1) {
+            Some(last) => Table::new(coins)?.difference(0, last).clone(),
+            None => W::default(),
+        };
+        Ok::<_, TableError>(Counted { value, count: n * (n + 1) / 2 })
+    });
+    bench.run(["slices", "n", "coins"], || {
+        let (fences, whole) = Fences::new(coins)?;
+        Ok::<_, Overflow>(Counted { value: fences.row_value(whole), count: n })
+    });
+}
+
+fn three_players<W: Scalar>(coins: &[W], setup: &Setup, bench: &mut Bench<'_>) {
+    let n = coins.len() as u64;
+    bench.run(["third player's recurrence", "n^2", "calls"], || last_player::of_three(coins));
+    let three = Players::new(3).and_then(|three| three.seat(2)).expect("three have a third");
+    bench.run_exact(["layers (slicewise guarantee)", "n^2/6", "cells"], || {
+        let value = guarantee_on(setup, three, Watch::none())?;
+        // (The lengths n − 2, n − 5, …, each with one cell for every place and one more.)
+        let lengths = (1..=n.saturating_sub(2)).rev().step_by(3);
+        let count = lengths.map(|length| n - length + 1).sum();
+        Ok::<_, GuaranteeReportError>(Counted { value, count })
+    });
+}
+
+/// Runs methods and takes their times.
+struct Bench<'b> {
+    clock: Clock<'b>,
+    legend: &'b Legend,
+    methods: Vec<MethodReport>,
+}
+
+impl Bench<'_> {
+    /// Runs a method, with its name, its growth and what it counts.
+    fn run<W: Scalar, E: Display>(
+        &mut self,
+        words: [&'static str; 3],
+        method: impl FnOnce() -> Result<Counted<W>, E>,
+    ) {
+        let legend = self.legend;
+        self.run_exact(words, || {
+            method().map(|found| Counted { value: legend.exact(&found.value), count: found.count })
+        });
+    }
+
+    /// Runs a method that answers in the input's numbers.
+    fn run_exact<E: Display>(
+        &mut self,
+        words: [&'static str; 3],
+        method: impl FnOnce() -> Result<Counted<Exact>, E>,
+    ) {
+        let start = (self.clock)();
+        let found = method();
+        let time = (self.clock)() - start;
+        self.note(words, found.map_err(|error| error.to_string()), time);
+    }
+
+    fn note(
+        &mut self,
+        [method, growth, unit]: [&'static str; 3],
+        found: Result<Counted<Exact>, String>,
+        time: f64,
+    ) {
+        let (value, count, refusal) = match found {
+            Ok(found) => (Some(found.value), Some(found.count), None),
+            Err(refusal) => (None, None, Some(refusal)),
+        };
+        let seconds = count.map(|_| time);
+        self.methods.push(MethodReport { method, growth, value, count, unit, seconds, refusal });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use slicewise::board::notation;
+
+    /// By a clock that goes on by 1, 2, 3 … from one look to the next.
+    #[test]
+    fn the_time_of_a_method_is_what_the_clock_went_on() {
+        let (mut now, mut looks) = (0.0, 0.0);
+        let mut clock = || {
+            looks += 1.0;
+            now += looks;
+            now
+        };
+        let row = notation::parse("row 4 2 6 7").expect("a board");
+        let found = Comparison::of(&row, Compared::Value, &mut clock).expect("a row");
+        let seconds: Vec<_> = found.methods.iter().map(|method| method.seconds).collect();
+        // (Each method takes two looks.)
+        let expected = (1..=found.methods.len()).map(|number| Some(2.0 * number as f64));
+        assert_eq!(seconds, expected.collect::<Vec<_>>());
+    }
+}

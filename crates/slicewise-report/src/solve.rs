@@ -1,0 +1,61 @@
+//! An analysis or an explanation together with its board.
+
+use serde::{Serialize, Serializer};
+
+use slicewise::board::Setup;
+use slicewise::explain::{Explanation, Overview};
+use slicewise::number::Exact;
+use slicewise::play::Review;
+use slicewise::solve::Analysis;
+
+/// The answer of `slicewise solve` about a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Solved {
+    /// The board, written as text.
+    #[serde(serialize_with = "as_text")]
+    pub board: Setup,
+    /// The answer.
+    #[serde(flatten)]
+    pub analysis: Analysis<Exact>,
+}
+
+/// The answer of `slicewise explain` about a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Explained {
+    /// The board, written as text.
+    #[serde(serialize_with = "as_text")]
+    pub board: Setup,
+    /// The answer.
+    #[serde(flatten)]
+    pub explanation: Explanation<Exact>,
+}
+
+/// The answer of `slicewise explain` about a board that has no reduction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Overviewed {
+    /// The board, written as text.
+    #[serde(serialize_with = "as_text")]
+    pub board: Setup,
+    /// The answer.
+    #[serde(flatten)]
+    pub overview: Overview<Exact>,
+}
+
+/// The answer of `slicewise review` about a play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reviewed {
+    /// The board at the start, written as text.
+    #[serde(serialize_with = "as_text")]
+    pub board: Setup,
+    /// Whether the play is over.
+    pub over: bool,
+    /// The total of each player.
+    pub totals: Vec<Exact>,
+    /// The losses of the moves.
+    #[serde(flatten)]
+    pub review: Review<Exact>,
+}
+
+fn as_text<S: Serializer>(board: &Setup, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(board)
+}

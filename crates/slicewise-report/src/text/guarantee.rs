@@ -1,0 +1,83 @@
+//! The answer to `guarantee` as text.
+
+use super::Style;
+use super::page::Page;
+use super::solve::entry;
+use slicewise::board::Setup;
+use slicewise::number::Exact;
+use slicewise::row::guarantee::{
+    Coalition, EndReport, GuaranteeReport, SeatReport, SeatTurn, TranscriptReport,
+};
+
+/// Writes the whole answer: the row, the guarantees of the seats, the first moves, and the play if
+/// there is one.
+#[must_use]
+pub fn guarantee(setup: &Setup, report: &GuaranteeReport, style: &Style) -> String {
+    let mut text = entry("row", &row(setup, style));
+    text.push_str(&entry("players", &report.players.to_string()));
+    text.push('\n');
+    style.lines(&mut text, "sure", &report.guarantees, report.guarantees.len(), |text, _, sure| {
+        text.push_str(&seat_line(sure, style));
+    });
+    style.lines(&mut text, "first", &report.first_move, report.first_move.len(), |text, _, end| {
+        text.push_str(&end_line(end, style));
+    });
+    if let Some(play) = &report.transcript {
+        text.push('\n');
+        text.push_str(&transcript(play, style));
+    }
+    text
+}
+
+fn row(setup: &Setup, style: &Style) -> String {
+    let coins: Vec<Exact> = setup.vertex_weights().collect();
+    match coins.as_slice() {
+        [] => "empty".to_owned(),
+        coins => style.listed(" ", coins, |text, coin| text.exact(coin, style)),
+    }
+}
+
+fn seat_line(sure: &SeatReport, style: &Style) -> String {
+    total_line(sure.seat, &sure.guarantee, style)
+}
+
+fn total_line(seat: usize, number: &Exact, style: &Style) -> String {
+    format!("seat {seat}: {}", style.number(number))
+}
+
+fn end_line(end: &EndReport, style: &Style) -> String {
+    let EndReport { vertex, weight, guarantee, optimal } = end;
+    let mark = if *optimal { "  optimal" } else { "" };
+    let weight = style.exact(weight);
+    format!("take {weight} (vertex {vertex}): sure of {}{mark}", style.number(guarantee))
+}
+
+fn transcript(play: &TranscriptReport, style: &Style) -> String {
+    let mut text = entry("play", &format!("seat {}; {}", play.seat, others(play.against)));
+    text.push_str(&format!("{:>6}  {:>8}  {:>10}  {:>12}\n", "turn", "seat", "vertex", "takes"));
+    style.list(&mut text, "\n", &play.turns, |text, index, turn| {
+        text.push_str(&turn_line(index + 1, turn, style));
+    });
+    if !play.turns.is_empty() {
+        text.push('\n');
+    }
+    style.lines(&mut text, "totals", &play.totals, play.totals.len(), |text, seat, total| {
+        text.push_str(&total_line(seat, total, style));
+    });
+    text
+}
+
+fn turn_line(number: usize, turn: &SeatTurn, style: &Style) -> String {
+    let SeatTurn { seat, vertex, weight } = turn;
+    let weight = style.exact(weight);
+    format!("{number:>6}  {seat:>8}  {vertex:>10}  {weight:>12}")
+}
+
+/// Describes how the others play.
+fn others(coalition: Coalition) -> &'static str {
+    match coalition {
+        Coalition::Worst => "the others leave it as little as they can",
+        Coalition::Greedy => "the others each take the larger end",
+        Coalition::Random(_) => "the others each take a random end",
+    }
+}

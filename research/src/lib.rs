@@ -1,0 +1,20 @@
+//! The computations that proofs and tables of the book rest on; `README.md` lists them.
+#![forbid(unsafe_code)]
+
+use std::error::Error;
+use std::io::Write;
+
+mod cone;
+pub mod evidence;
+pub mod four_ninths;
+pub mod normal_orders;
+
+/// A computation: prints its results up to a size.
+pub type Program = fn(usize, &mut dyn Write) -> Result<(), Box<dyn Error>>;
+
+/// The programs, by name, with the size for which their documentation has the output.
+pub const PROGRAMS: [(&str, Program, usize); 3] = [
+    ("evidence", evidence::count, 5),
+    ("four_ninths", four_ninths::prove, 5),
+    ("normal_orders", normal_orders::count, 5),
+];
