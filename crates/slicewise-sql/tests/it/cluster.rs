@@ -21,8 +21,14 @@ static ANSWER: LazyLock<Vec<u8>> = LazyLock::new(|| embedded(CENSUS));
 /// One cluster at a time, so that none is silent for want of a processor.
 pub(crate) static TURN: Mutex<()> = Mutex::new(());
 
-/// What happens in a process, or comes out of one, does so within this time.
-const PATIENCE: Duration = Duration::from_secs(90);
+/// What happens in a process, or comes out of one, does so within this time, also on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// After this many seconds without a word an executor is lost, where one is to be.
+const SOON: u64 = 5;
+
+/// The same where none is to be lost: longer than any process waits for a processor.
+const NEVER: u64 = 600;
 
 /// A process that ends with the test, and what it logs.
 pub(crate) struct Process {
@@ -95,8 +101,8 @@ pub(crate) fn wait_for(port: u16) {
     });
 }
 
-fn start_scheduler(port: u16, folder: &Path) -> Process {
-    let args = [("--port", port.to_string()), ("--executor-timeout", "5".to_owned())];
+fn start_scheduler(port: u16, folder: &Path, timeout: u64) -> Process {
+    let args = [("--port", port.to_string()), ("--executor-timeout", timeout.to_string())];
     let log = folder.join("scheduler.log");
     let scheduler = Process::start(env!("CARGO_BIN_EXE_slicewise-sql-scheduler"), &args, &log);
     wait_for(port);
@@ -113,11 +119,12 @@ struct Cluster {
 }
 
 impl Cluster {
-    fn start() -> Self {
+    /// Starts one that gives an executor up after so many seconds without a word.
+    fn start(timeout: u64) -> Self {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().unwrap();
         let [port, ports @ ..] = ports::<5>();
-        let scheduler = start_scheduler(port, folder.path());
+        let scheduler = start_scheduler(port, folder.path(), timeout);
         let executor = |ports: &[u16]| {
             let path = folder.path().join(ports[0].to_string());
             let args = [
@@ -186,6 +193,20 @@ impl Cluster {
     }
 }
 
+impl Drop for Cluster {
+    /// Shows what the processes had to say, if the test fails.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            for process in self.executors.iter().chain([&self.scheduler]) {
+                let log = fs::read_to_string(&process.log).unwrap_or_default();
+                let lines: Vec<&str> = log.lines().collect();
+                let last = &lines[lines.len().saturating_sub(40)..];
+                eprintln!("-- {}\n{}", process.log.display(), last.join("\n"));
+            }
+        }
+    }
+}
+
 /// The first executor has finished a task, and is at another.
 fn first_is_at_work([[begun, finished], _]: [[usize; 2]; 2]) -> bool {
     finished > 0 && begun > finished
@@ -235,7 +256,7 @@ fn embedded(query: &str) -> Vec<u8> {
 
 #[test]
 fn slow_a_cluster_answers_as_one_process() {
-    let cluster = Cluster::start();
+    let cluster = Cluster::start(NEVER);
     for query in [
         CENSUS,
         "SELECT count(*) FROM bracelets(24, 2)",
@@ -258,7 +279,7 @@ fn slow_a_cluster_answers_as_one_process() {
 
 #[test]
 fn slow_a_query_survives_an_executor_that_is_killed_at_work() {
-    let mut cluster = Cluster::start();
+    let mut cluster = Cluster::start(SOON);
     let client = cluster.begin(CENSUS, first_is_at_work);
     cluster.executors[0].kill();
     assert_answered(&finish(client));
@@ -266,7 +287,7 @@ fn slow_a_query_survives_an_executor_that_is_killed_at_work() {
 
 #[test]
 fn slow_a_query_survives_an_executor_that_is_killed_with_its_output() {
-    let mut cluster = Cluster::start();
+    let mut cluster = Cluster::start(SOON);
     let client = cluster.begin(CENSUS, counting_is_done);
     cluster.executors[0].kill();
     assert_answered(&finish(client));
@@ -276,7 +297,7 @@ fn slow_a_query_survives_an_executor_that_is_killed_with_its_output() {
 #[test]
 fn slow_a_query_survives_a_paused_executor() {
     for moment in [first_is_at_work, counting_is_done] {
-        let cluster = Cluster::start();
+        let cluster = Cluster::start(SOON);
         let client = cluster.begin(CENSUS, moment);
         cluster.executors[0].signal("-STOP");
         cluster.wait_until_one_is_lost();
@@ -287,7 +308,7 @@ fn slow_a_query_survives_a_paused_executor() {
 
 #[test]
 fn slow_the_output_of_an_executor_that_was_lost_and_came_back_is_not_taken_twice() {
-    let cluster = Cluster::start();
+    let cluster = Cluster::start(SOON);
     let rows = "SELECT value, total, boards FROM census('row', 12, '0..3')";
     let client = cluster.begin(rows, first_is_at_work);
     cluster.executors[0].signal("-STOP");
@@ -301,10 +322,10 @@ fn slow_the_output_of_an_executor_that_was_lost_and_came_back_is_not_taken_twice
 
 #[test]
 fn slow_a_scheduler_started_again_forgets_a_query_and_answers_the_next() {
-    let mut cluster = Cluster::start();
+    let mut cluster = Cluster::start(SOON);
     let client = cluster.begin(CENSUS, first_is_at_work);
     cluster.scheduler.kill();
-    cluster.scheduler = start_scheduler(cluster.port, cluster.folder.path());
+    cluster.scheduler = start_scheduler(cluster.port, cluster.folder.path(), SOON);
     let output = finish(client);
     assert!(output.status.code() == Some(1) && output.stdout.is_empty(), "{}", said(&output));
     assert!(said(&output).contains("lost the scheduler"), "{}", said(&output));
@@ -313,7 +334,7 @@ fn slow_a_scheduler_started_again_forgets_a_query_and_answers_the_next() {
 
 #[test]
 fn slow_a_paused_scheduler_is_missed() {
-    let cluster = Cluster::start();
+    let cluster = Cluster::start(SOON);
     let client = cluster.begin(CENSUS, first_is_at_work);
     cluster.scheduler.signal("-STOP");
     let output = finish(client);
