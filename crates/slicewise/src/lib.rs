@@ -80,6 +80,7 @@ pub mod board;
 pub mod certify;
 pub mod explain;
 mod game;
+mod hash;
 pub mod own;
 pub mod play;
 pub mod random;

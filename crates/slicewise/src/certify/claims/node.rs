@@ -3,8 +3,8 @@
 
 use crate::board::{Choice, Field, Graph, GraphPosition, Menu, Passing, Taking, Vertex, Walk};
 use crate::check::change::is_free;
+use crate::hash::hash_of;
 use crate::number::Scalar;
-use crate::solve::search::hash_of;
 use crate::sort;
 
 /// The shape of a position. Two positions with the same key differ in their vertices' numbers only.

@@ -12,8 +12,8 @@ use crate::certificate::Change;
 use crate::certify::ProofError;
 use crate::check::change::Changing;
 use crate::check::is_beaten;
+use crate::hash::Mixing;
 use crate::number::Scalar;
-use crate::solve::search::Mixing;
 use crate::sort;
 
 /// The reduction of a position: the changes, the node, the difference of the values, and the

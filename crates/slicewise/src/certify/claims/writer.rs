@@ -8,8 +8,8 @@ use crate::board::{Move, Vertex};
 use crate::certificate::{Change, Claim, Claims, Lead, Reply, Target};
 use crate::certify::ProofError;
 use crate::check::change::is_free;
+use crate::hash::Mixing;
 use crate::number::Scalar;
-use crate::solve::search::Mixing;
 
 /// The kind of bound.
 #[derive(Clone, Copy, PartialEq, Eq)]

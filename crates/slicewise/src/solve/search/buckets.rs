@@ -13,7 +13,7 @@ use std::sync::{Mutex, OnceLock};
 use zerocopy::FromZeros;
 
 use super::apart::Apart;
-use super::hash::spread;
+use super::key::spread;
 use crate::Interval;
 
 /// The entries of a bucket. It is two cache lines, since processors fetch them in pairs.

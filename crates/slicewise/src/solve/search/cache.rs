@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::apart::Apart;
-use super::hash::{Mixing, hash_of};
+use crate::hash::{Mixing, hash_of};
 
 /// The number of shards. Each has a lock of its own, so that threads seldom wait.
 pub(super) const SHARDS: usize = 64;

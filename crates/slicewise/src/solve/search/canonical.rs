@@ -2,7 +2,7 @@
 
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
-use super::hash::hash_of;
+use crate::hash::hash_of;
 use crate::number::Scalar;
 
 /// The rounds of refinement before a tie is broken.

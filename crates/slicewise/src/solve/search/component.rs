@@ -9,7 +9,7 @@ use super::canonical;
 use super::effort::{Effort, Stopped, unstopped};
 use super::enabled::Enabled;
 use super::estimate::Estimate;
-use super::hash::key_of;
+use super::key::key_of;
 use super::reduce::ReducedSum;
 use super::walk::Walk;
 use crate::board::Taking;

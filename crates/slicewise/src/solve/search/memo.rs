@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 use super::apart::Apart;
 use super::cache::{SHARDS, SLACK, lock, shard_of};
 use super::component::Component;
-use super::hash::Mixing;
 use super::local_moves::LocalMoves;
+use crate::hash::Mixing;
 use crate::number::Scalar;
 
 /// The components that a search has met and their moves, within a number of bytes.

@@ -69,8 +69,8 @@ mod estimate;
 mod form;
 mod found;
 mod free;
-mod hash;
 mod in_flight;
+mod key;
 mod levels;
 mod local_moves;
 mod lower;
@@ -111,7 +111,6 @@ use crate::board::GraphPosition;
 use crate::number::Scalar;
 use crate::solve::analysis::Analysis;
 
-pub(crate) use hash::{Mixing, hash_of};
 pub(crate) use lower::reach;
 pub use table_io::TableIoError;
 pub(crate) use table_io::{keep_outcomes, load_outcomes};

@@ -11,7 +11,7 @@ use super::component::Component;
 use super::enabled::Enabled;
 use super::estimate::Near;
 use super::free::{Merged, free_value, merged_free_value};
-use super::hash::Keyer;
+use super::key::Keyer;
 use super::reduce::{self, ReducedSum};
 use crate::Interval;
 use crate::board::Passing;

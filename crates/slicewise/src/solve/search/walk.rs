@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 
-use super::hash::key_of;
+use super::key::key_of;
 use crate::board::GameEdge;
 use crate::number::Scalar;
 

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use self::codec::{ReadError, ReadResult, Reader, Writer};
 pub(crate) use self::outcomes::{keep_outcomes, load_outcomes};
 use super::buckets::Tally;
-use super::hash::SEED;
+use super::key::SEED;
 use super::searcher::Searcher;
 use super::table::{MOST_WORK, Table};
 use crate::Interval;

@@ -2,11 +2,11 @@
 
 use std::io::{self, Read, Write};
 
-use super::super::hash::hash_of;
 use super::codec::{ReadError, ReadResult, Reader, Writer};
 use super::{TableIoError, VERSION, head};
 use crate::ask::{KeptTable, Save};
 use crate::board::Board;
+use crate::hash::hash_of;
 use crate::number::Scalar;
 
 const MAGIC: &[u8; 16] = b"slicewise moves\n";
