@@ -23,7 +23,7 @@ fn edited(bytes: &mut Unstructured<'_>) -> Result<()> {
         assert_eq!(after.len(), found.was.len(), "{setup}: {edit:?}");
         for (new, was) in found.was.iter().enumerate() {
             let Some(was) = *was else { continue };
-            // (An ev is two vertices of one weight.)
+            // An ev is two vertices of one weight.
             let is_weighed =
                 matches!(edit, Edit::Weigh { vertex, .. } if vertex.abs_diff(was) <= 1);
             assert!(is_weighed || after[new] == before[was], "{setup}: {edit:?}");

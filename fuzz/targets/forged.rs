@@ -49,7 +49,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn forge(bytes: &mut Unstructured<'_>, chance: &mut Chance) -> Result<()> {
     let number = usize::from(bytes.arbitrary::<u16>()?) % BOARDS;
-    // (The proof of the board itself, mostly, or of one nearby of the same kind.)
+    // The proof of the board itself, mostly, or of one nearby of the same kind.
     let of = match bytes.arbitrary::<u8>()? {
         0..=15 => (number + 2 * usize::from(bytes.arbitrary::<u8>()?)) % BOARDS,
         _ => number,
@@ -124,7 +124,7 @@ fn proved(number: usize) -> &'static Proved {
         let mut chance = Chance(number as u64);
         let bytes: Vec<u8> = (0..1 << 13).flat_map(|_| chance.next().to_be_bytes()).collect();
         let mut bytes = Unstructured::new(&bytes);
-        // (Half a percent of what is drawn will do.)
+        // Half a percent of what is drawn will do.
         loop {
             if let Some(proved) = by(&mut bytes).expect("many bytes") {
                 return proved;

@@ -147,7 +147,7 @@ impl Alterer<'_> {
         let (op, operand) = (&expr.op, &expr.expr);
         let sign = match op {
             UnOp::Not(_) => "!",
-            // (A literal may be too large without its sign.)
+            // A literal may be too large without its sign.
             UnOp::Neg(_) if !matches!(**operand, Expr::Lit(_)) => "-",
             _ => return None,
         };
@@ -183,7 +183,7 @@ impl VisitMut for Alterer<'_> {
             Item::Fn(item) => &item.attrs,
             Item::Impl(item) => &item.attrs,
             Item::Trait(item) => &item.attrs,
-            // (Constants, types and macros.)
+            // Constants, types and macros.
             _ => return,
         };
         if !is_test(attributes) {

@@ -224,7 +224,7 @@ fn compile(arguments: &Arguments, tree: &Path) -> Result<Result<Vec<Program>, Ve
     cargo.current_dir(tree.join(workspace)).env("CARGO_TARGET_DIR", target);
     if workspace == Path::new(".") && runner.is_none() {
         cargo.env("RUSTFLAGS", "--cap-lints allow").env("CARGO_PROFILE_DEV_DEBUG", "0");
-        // (Tests that run thousands of times are worth optimising; assertions and overflow checks stay.)
+        // Tests that run thousands of times are worth optimising; assertions and overflow checks stay.
         cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
     }
     let output = cargo.stdout(Stdio::piped()).spawn()?.wait_with_output()?;
@@ -281,7 +281,7 @@ fn blamed(tree: &Path, mutants: &[Mutant], places: &[Place]) -> Result<Vec<Strin
     for (file, first, last) in places {
         let source = fs::read_to_string(tree.join(file))?;
         let lines: Vec<&str> = source.lines().collect();
-        // (The lines of the error, or those before it until one asks.)
+        // The lines of the error, or those before it until one asks.
         let mut start = *first;
         let mut asked = numbers(&lines[start - 1..*last]);
         while asked.is_empty() && start > 1 && start + 12 > *first {

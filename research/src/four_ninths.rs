@@ -165,7 +165,7 @@ impl Piece {
         }
         let mut near = Near { point, seen: ends.map(Clone::clone).to_vec() };
         let value = near.value(row)?;
-        // (The value of the library, which fuses nothing, is another route to it.)
+        // The value of the library, which fuses nothing, is another route to it.
         let coins: Vec<i64> =
             weights.iter().map(|weight| (-weight).try_into()).collect::<Result<_, _>>()?;
         if row::value(&coins) != at(&value, point)? {

@@ -142,7 +142,7 @@ pub(crate) fn check_exponents(text: &str) -> Result<(), Problem> {
 /// Refuses boards that would take too much time or memory.
 pub(crate) fn check_size(setup: &Setup, limits: &Limits) -> Result<(), Problem> {
     let found = setup.vertices();
-    // (What is not a board is refused later, where it is wrong.)
+    // What is not a board is refused later, where it is wrong.
     let (most, what) = match setup.has_theory().unwrap_or(false) {
         true => (limits.plain_vertices, "boards that theory knows"),
         false => (limits.general_vertices, "boards that take a search"),
@@ -169,7 +169,7 @@ fn weight_bits(setup: &Setup) -> u64 {
     let mut longest = 64;
     let mut denominators = HashSet::new();
     let mut below = 0_u64;
-    // (Nearly every weight is a short integer, which needs no closer look.)
+    // Nearly every weight is a short integer, which needs no closer look.
     let long = |weight: &Exact| weight.as_i64().is_none();
     for weight in setup.vertex_weights().filter(long) {
         longest = longest.max(length(weight.numerator().to_string()));

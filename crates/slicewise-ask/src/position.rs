@@ -96,7 +96,7 @@ impl PositionQuestion {
         let table = known.as_ref().map(Recalled::table);
         let found = table.and_then(|table| evaluated(&game, &ask, &mut search, Some(table)));
         let found = found.or_else(|| {
-            // (A table that cannot be used is as good as none.)
+            // A table that cannot be used is as good as none.
             search.begin_anew();
             evaluated(&game, &ask, &mut search, None)
         });

@@ -107,7 +107,7 @@ pub fn ask(
 
 /// Parses the body of a question, which is an object.
 pub(crate) fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    // (Serde would also take an array of the fields' values.)
+    // Serde would also take an array of the fields' values.
     if body.trim_ascii_start().starts_with(b"[") {
         let detail = "found an array, expected an object such as {\"board\": \"row 4 2 6 7\"}";
         return Err(Problem::new(BAD_REQUEST, detail));

@@ -55,7 +55,7 @@ fn deep(in_front: bool) -> Order<i64> {
 
 fn race(name: &str, order: &Order<i64>) {
     let expected = order.normal_form().expect("it fits");
-    // (Every play takes every vertex, so that the parity is that of the board.)
+    // Every play takes every vertex, so that the parity is that of the board.
     assert_eq!(expected.free().len() % 2, VERTICES % 2);
     Race::new(format!("normal form of {name}, random weights, n = {VERTICES}"), VERTICES, 5)
         .enter_sorting()

@@ -16,7 +16,7 @@ const MANY: usize = 100_000_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     use_unit_of_environment()?;
-    // (The name of a family runs that one only; `units`, `narrow` and `moves` run one part.)
+    // The name of a family runs that one only; `units`, `narrow` and `moves` run one part.
     if let Some(asked) = std::env::args().nth(1).filter(|asked| !asked.starts_with('-')) {
         match asked.as_str() {
             "units" => units(10_000_000)?,

@@ -119,7 +119,7 @@ fn run(name: &str, board: &str) {
     if let Some(known) = known {
         assert_eq!(known, value, "{name}");
     }
-    // (What was given up is a bound.)
+    // What was given up is a bound.
     let more = if known.is_some() { "" } else { "> " };
     println!(
         "| {name} | {more}{sets} | {more}{} | {} | {} | {more}{:.1} | {:.1} × |",

@@ -10,7 +10,7 @@ fn a_race_prints_the_shortest_times_and_their_ratios_to_the_first() {
     let now = Cell::new(0);
     let clock = || Duration::from_micros(now.get());
     let wait = |time: u64| now.set(now.get() + time);
-    // (What comes before and after what is measured does not count.)
+    // What comes before and after what is measured does not count.
     let mut first = [500, 300, 400].into_iter();
     let mut second = [900, 900, 450].into_iter();
     let mut race = Race::new("ways", 100, 2)

@@ -30,7 +30,7 @@ fn rows_are_the_same_in_every_run_and_as_long_as_was_asked() {
 #[test]
 fn boards_have_as_many_vertices_as_was_asked() {
     for question in QUESTIONS {
-        // (Beside a pizza there are ten free vertices.)
+        // Beside a pizza there are ten free vertices.
         let more = if question.name == "pizza-beside-free" { 10 } else { 0 };
         for size in [20, 60] {
             let setup: Setup = question.board(size).parse().expect("a board");

@@ -120,7 +120,7 @@ impl Page {
                 event.clone()
             }
             Event::Code(code) => raw(format!("<code>{}</code>", with_whole_options(code))),
-            // (A wide table scrolls by itself.)
+            // A wide table scrolls by itself.
             Event::Start(Tag::Table(_)) => {
                 return vec![raw("<div class=\"wide\">".to_owned()), event.clone()];
             }

@@ -32,11 +32,11 @@ fn the_book_has_no_faults() {
 #[test]
 fn pages_are_complete_in_themselves() {
     for (name, page) in Book::read(&sources()).unwrap().build().0 {
-        // (Boards to play on are of the site around the book, and their notation shows without it.)
+        // Boards to play on are of the site around the book, and their notation shows without it.
         let scripts = page.matches("<script").count();
         assert_eq!(scripts, usize::from(page.contains("<slicewise-board")), "{name}");
         assert!(page.matches("<script src=\"../slicewise-board.js\"").count() == scripts, "{name}");
-        // (A script in an example is text.)
+        // A script in an example is text.
         assert!(!page.replace("&lt;script src=", "").contains("src=\"http"), "{name}");
         assert!(!page.contains("_{") && !page.contains("\\le"), "{name} has a raw formula");
     }

@@ -207,8 +207,8 @@ impl<W: Scalar> Changing<W> {
         let [x, y] = graph.neighbours[middle][..] else {
             return Err(CheckFault::NotCondensable(vertex));
         };
-        // (Neighbours that are joined have no way on, and then nothing in the component is available: the
-        // test of that is implied by those around it.)
+        // Neighbours that are joined have no way on, and then nothing in the component is available: the
+        // test of that is implied by those around it.
         let fits = (into == x || into == y)
             && !graph.available[middle]
             && !graph.neighbours[x].contains(&y)

@@ -278,7 +278,7 @@ impl CheckError {
             CheckFault::Lighter { vertex, than } => {
                 CheckFault::Lighter { vertex: name(vertex), than: name(than) }
             }
-            // (Claims are checked in the input's numbers.)
+            // Claims are checked in the input's numbers.
             other => other,
         };
         Self { first_move: self.first_move.map(&name), turn, fault, ..self }

@@ -82,7 +82,7 @@ impl<W: Scalar> Chain<W> {
         }
         swap(&mut self.bottoms, &mut self.tops);
         self.tops.insert(coin);
-        // (The lightest of the tops has no bottom yet: that is the last single, unless the chain falls there.)
+        // The lightest of the tops has no bottom yet: that is the last single, unless the chain falls there.
         let lightest = self.singles.first_key_value().map(|(single, _)| single);
         match (lightest, self.tops.first()) {
             (Some(single), Some(top)) if single < top => {

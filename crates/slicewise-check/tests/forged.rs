@@ -81,7 +81,7 @@ fn names_that_are_no_renaming_are_refused() {
         said(board, r#"{"to": 0}"#, r#"{"to": 0}"#, &claims)
     };
     let other = "the certificate fails at claim 0, turn 1: found another position, expected that of claim 1";
-    // (After 0 the vertices are 1 2 3 4, after 1 they are 0 2 3 4: 0 is to 3 what 1 was to 2.)
+    // After 0 the vertices are 1 2 3 4, after 1 they are 0 2 3 4: 0 is to 3 what 1 was to 2.
     assert!(!names("0, 3, 2, 4").contains("another position"));
     for forged in [
         "0, 2, 3, 4",
@@ -141,10 +141,10 @@ fn bounds_change_sides_with_the_player() {
     let fails = "the certificate fails at claim 0, turn 0: found no such bound of claim 1, expected the one \
                  that is used";
     let board = "graph 1 2 2 edges 0-1 1-2 open 0";
-    // (A lower bound takes an upper bound of the next position: it has only a lower one.)
+    // A lower bound takes an upper bound of the next position: it has only a lower one.
     let next = r#"{"lower": {"turn": 1, "to": "reach"}}"#;
     assert_eq!(apart(board, &format!(r#"{{"lower": {{"turn": 0, "to": 1}}}}, {next}"#)), fails);
-    // (With an extra turn, it takes a lower bound.)
+    // With an extra turn, it takes a lower bound.
     let even = "graph 1 2 2 edges 0-1 1-2 open 0 even 0";
     let next = r#"{"upper": [{"turn": 1, "to": "reach"}]}"#;
     assert_eq!(apart(even, &format!(r#"{{"lower": {{"turn": 0, "to": 1}}}}, {next}"#)), fails);

@@ -67,9 +67,9 @@ impl Failure {
 pub(crate) fn shown(error: &clap::Error) -> u8 {
     let plain = error.to_string();
     match printable_lines(&plain) {
-        // (As for clap, which has nobody to tell either.)
+        // As for clap, which has nobody to tell either.
         Cow::Borrowed(_) => drop(error.print()),
-        // (Its colours go with the rest.)
+        // Its colours go with the rest.
         Cow::Owned(spelled) => anstream::eprint!("{spelled}"),
     }
     u8::try_from(error.exit_code()).unwrap_or(2)

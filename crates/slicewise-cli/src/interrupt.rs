@@ -42,7 +42,7 @@ static WRITING: Mutex<()> = Mutex::new(());
 /// polls, it only sets a flag, and a second Ctrl-C ends the command, or the first one if the operation would lose
 /// little and does not poll soon.
 pub(crate) fn catch() {
-    // (Where the system allows no handler, Ctrl-C ends the command anyway.)
+    // Where the system allows no handler, Ctrl-C ends the command anyway.
     let _ = ctrlc::set_handler(|| {
         let again = INTERRUPTED.swap(true, Ordering::Relaxed);
         if again || POLLERS.load(Ordering::Relaxed) == 0 || !is_heard_in_time() {
@@ -64,10 +64,10 @@ fn is_heard_in_time() -> bool {
 
 /// Ends the command once no line is being written, or after a while if its reader is slow.
 fn end() -> ! {
-    // (Otherwise a command that is mostly writing might hold the lock whenever it is tried.)
+    // Otherwise a command that is mostly writing might hold the lock whenever it is tried.
     ENDING.store(true, Ordering::SeqCst);
     for _ in 0..WAITS {
-        // (The lock is held to the end, so that no other line begins.)
+        // The lock is held to the end, so that no other line begins.
         match WRITING.try_lock() {
             Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(10)),
             _held => exit(),
@@ -85,7 +85,7 @@ fn exit() -> ! {
 /// Makes the end of the command remove a temporary file, whose name no other file will have.
 pub(crate) fn removes(file: &Path) {
     let mut temporary = TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner);
-    // (Most have come to their places by the time of the next.)
+    // Most have come to their places by the time of the next.
     temporary.retain(|file| file.exists());
     temporary.push(file.to_owned());
 }

@@ -112,14 +112,14 @@ fn on_deep_stack<R: Send + 'static>(words: Vec<OsString>, call: fn(Vec<OsString>
     let copy = words.clone();
     match thread::Builder::new().stack_size(STACK).spawn(move || call(copy)) {
         Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
-        // (Where there is no room for it, most boards are answered all the same.)
+        // Where there is no room for it, most boards are answered all the same.
         Err(_) => call(words),
     }
 }
 
 fn answer(args: Args, output: &mut Output) -> Result<(), Failure> {
     let answered = carry_out(args.command, output);
-    // (Answers from before a failure are not lost.)
+    // Answers from before a failure are not lost.
     let written = output.flush();
     answered.and(written)
 }

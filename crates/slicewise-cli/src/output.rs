@@ -70,7 +70,7 @@ impl Output {
             self.buffer.extend_from_slice(text.as_bytes());
             return self.write_lines();
         }
-        // (A long text is not copied.)
+        // A long text is not copied.
         let (lines, rest) = text.split_at(text.rfind('\n').map_or(0, |newline| newline + 1));
         self.flush()?;
         chunks(lines).try_for_each(|lines| self.write(lines.as_bytes()))?;
@@ -90,7 +90,7 @@ impl Output {
         let start = self.buffer.len();
         self.write_json(value)?;
         if let Some(read) = self.unsaid() {
-            // (Answers are objects: what was read comes first in them.)
+            // Answers are objects: what was read comes first in them.
             let answer = self.buffer.split_off(start);
             self.buffer.extend_from_slice(b"{\"read\":");
             self.write_json(&read)?;
@@ -123,7 +123,7 @@ impl Output {
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         let bytes = std::mem::take(&mut self.buffer);
         let written = self.write(&bytes);
-        // (Its memory is used again.)
+        // Its memory is used again.
         self.buffer = bytes;
         self.buffer.clear();
         written

@@ -17,7 +17,7 @@ pub(crate) fn beside(path: &Path) -> io::Result<NamedTempFile> {
     let folder = folder.unwrap_or(Path::new("."));
     let before = fs::metadata(path).map(|found| found.permissions());
     let mut builder = tempfile::Builder::new();
-    // (A new file is as readable as any other; one that was private is private from its first byte.)
+    // A new file is as readable as any other; one that was private is private from its first byte.
     #[cfg(unix)]
     builder.permissions(match &before {
         Ok(before) => before.clone(),
@@ -25,7 +25,7 @@ pub(crate) fn beside(path: &Path) -> io::Result<NamedTempFile> {
     });
     let file = builder.tempfile_in(folder)?;
     interrupt::removes(file.path());
-    // (The system has taken the bits of the umask from the mode.)
+    // The system has taken the bits of the umask from the mode.
     #[cfg(unix)]
     if let Ok(before) = before {
         file.as_file().set_permissions(before)?;
@@ -39,7 +39,7 @@ pub(crate) fn is_at(file: &fs::File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     let identity = |found: fs::Metadata| (found.dev(), found.ino());
     let (open, named) = (file.metadata().map(identity), fs::metadata(path).map(identity));
-    // (A file that cannot be asked is taken for what it was opened as.)
+    // A file that cannot be asked is taken for what it was opened as.
     match (open, named) {
         (Ok(open), Ok(named)) => open == named,
         (_, Err(error)) => error.kind() != io::ErrorKind::NotFound,

@@ -86,7 +86,7 @@ pub(crate) fn solve_with_table<'p>(
     path: &'p Path,
 ) -> Result<(Solved, Unsaved<'p>), Failure> {
     let from = opened(path)?.map(RefCell::new);
-    // (Tried before the search, which would be wasted if this failed.)
+    // Tried before the search, which would be wasted if this failed.
     drop(replace::beside(path).map_err(|error| unusable(path, "saved", &error))?);
     let watch = Watch::new(&args.budget, args.memory.as_u64());
     let kept = Kept::default();
@@ -142,7 +142,7 @@ impl Unsaved<'_> {
                 let found = format!("another process has saved the table {path} meanwhile");
                 Failure::refused(format!("{found}: the one of this search is {place}")).report();
             }
-            // (The answer is worth more than the table.)
+            // The answer is worth more than the table.
             Err(error) => {
                 unusable(self.path, "saved", &error).report();
             }
@@ -181,7 +181,7 @@ fn opened(path: &Path) -> Result<Option<File>, Failure> {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(unusable(path, "read", &error)),
         };
-        // (A process that was just ending may have replaced it before it was locked.)
+        // A process that was just ending may have replaced it before it was locked.
         if replace::is_at(&file, path) {
             return Ok(Some(file));
         }
@@ -195,7 +195,7 @@ fn locked(file: File, path: &Path) -> Result<File, Failure> {
             let found = format!("the table {} is in use by another process", path.display());
             Err(Failure::refused(format!("{found}: wait for it, or use another file")))
         }
-        // (Some file systems have no locks.)
+        // Some file systems have no locks.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }

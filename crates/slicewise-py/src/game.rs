@@ -49,7 +49,7 @@ impl PlayedGame {
     /// Whether another object is a game in which the same was played on the same board; `None` if it is not a game.
     fn equals(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
         let (py, other) = (other.py(), other.cast::<Self>().ok()?);
-        // (One after the other: two locks at once could wait for each other.)
+        // One after the other: two locks at once could wait for each other.
         let one = self.copied(py);
         Some(one == other.get().copied(py))
     }

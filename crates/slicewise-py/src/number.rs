@@ -26,7 +26,7 @@ pub(crate) fn exact(number: &Bound<'_, PyAny>, place: &dyn Display) -> PyResult<
     if is_masked(number)? {
         return Err(refusal(py, format!("{place}: found masked, expected a number")));
     }
-    // (The integers of NumPy and others, then fractions, then other floats.)
+    // The integers of NumPy and others, then fractions, then other floats.
     if let Some(index) = index(number) {
         return integer(&index);
     }

@@ -36,7 +36,7 @@ impl Position {
         if self.raised.borrow().is_some() {
             return None;
         }
-        // (Python itself looks for Ctrl-C between two of its instructions, and there may be none.)
+        // Python itself looks for Ctrl-C between two of its instructions, and there may be none.
         let answer = Python::attach(|py| {
             py.check_signals()?;
             question(self.object.bind(py))
@@ -89,7 +89,7 @@ impl ScoringGame for Position {
         let step = |position: &Bound<'_, PyAny>| {
             step(&position.call_method1("play", (&turn.0,))?, &self.raised)
         };
-        // (A play that stays where it is ends the search.)
+        // A play that stays where it is ends the search.
         self.ask(step).unwrap_or_else(|| Step::new(0, self.clone()))
     }
 }

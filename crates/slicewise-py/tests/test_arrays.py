@@ -111,7 +111,7 @@ def test_list_columns() -> None:
     assert list(sw.row_values(pa.chunked_array([], pa.list_(pa.int8())))) == []
     assert list(sw.row_values(pl.Series(LISTS))) == LIST_VALUES
     assert list(sw.pizza_values(pl.Series(LISTS))) == [sw.Pizza(row).value for row in LISTS]
-    # (What is beside the part does not matter.)
+    # What is beside the part does not matter.
     assert list(sw.row_values(pa.array([[None], [2, 5], [None]])[1:2])) == [3]
     chunks = pa.chunked_array([[[1, 2]], [[2**63 - 1, -(2**63)]], [[7]]], pa.list_(pa.int64()))
     assert list(sw.row_values(chunks)) == [1, 2**64 - 1, 7]

@@ -133,7 +133,7 @@ def test_solve(boards: List[str]) -> None:
     differences = Differences()
     for board, line in zip(boards, lines):
         expected = json.loads(line)
-        # (A field that the JSON has and the package has not would not be compared.)
+        # A field that the JSON has and the package has not would not be compared.
         assert "error" in expected or expected.keys() <= FIELDS, board
         expected["interval"] = expected.get("value")
         names = ["interval", "profits", "moves", "lines", "normal_form", "slices", "evs", "complete"]
@@ -164,7 +164,7 @@ def test_plays(boards: List[str], ask: Ask) -> None:
 
 def test_explanations(boards: List[str], ask: Ask) -> None:
     differences = Differences()
-    # (They take long: every third board.)
+    # They take long: every third board.
     for board in boards[::3]:
         expected = ask("explain", {"board": board, "seconds": 60})
         if expected.get("explanation"):
@@ -179,7 +179,7 @@ def test_explanations(boards: List[str], ask: Ask) -> None:
 
 def test_certificates(boards: List[str], ask: Ask) -> None:
     differences = Differences()
-    # (The question is refused on more vertices.)
+    # The question is refused on more vertices.
     for board in (board for board in boards[::3] if len(board.split()) <= 1000):
         expected = ask("certify", {"board": board, "seconds": 60})
         differences.compare(board, lambda: json.loads(sw.parse(board).certificate().json), expected)

@@ -447,7 +447,7 @@ def order(text: str, names: Sequence[str]) -> Optional[List[str]]:
 
 def problem(known: Form, it: Drawn, text: str, names: List[str], format: str) -> Tuple[str, bool]:
     """What is wrong with the way a text is read, and whether it is read."""
-    # (A `;` between names is refused with the command that replaces it.)
+    # A `;` between names is refused with the command that replaces it.
     must = not (format == "edgelist" and it.delimiter == ";") and it.usual and bool(it.edges or known.own) and it.simple and known.read == format
     try:
         board: Any = sw.read_graph(format, text, weights=[1])
@@ -461,7 +461,7 @@ def problem(known: Form, it: Drawn, text: str, names: List[str], format: str) ->
     ends = {vertex for edge in it.edges for vertex in edge[:2]}
     held = [vertex for vertex in range(len(names)) if known.whole or vertex in ends]
     if known.own == format:
-        # (The nodes come first in these formats.)
+        # The nodes come first in these formats.
         placed: Optional[List[str]] = names
         if all(name.isascii() and name.isdigit() for name in names):
             placed = sorted(names, key=int)

@@ -132,7 +132,7 @@ def test_memory_does_not_grow() -> None:
             except sw.BoardError:
                 pass
 
-    # (About ten calls each: 10^5 in all.)
+    # About ten calls each: 10^5 in all.
     assert growth(calls, 10_000) < 4_000_000
 
 
@@ -194,7 +194,7 @@ def test_the_command(words: List[str], status: int, out: str, error: str) -> Non
 def test_ctrl_c_ends_the_command() -> None:
     board = asked_for_long.hard().text.split()
     run = subprocess.Popen(command("solve", *board), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    # (Long enough for Python to have begun the command, however busy the machine is.)
+    # Long enough for Python to have begun the command, however busy the machine is.
     while worked(run.pid) < 2:
         assert run.poll() is None
         time.sleep(0.1)

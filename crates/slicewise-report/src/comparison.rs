@@ -139,7 +139,7 @@ fn three_players<W: Scalar>(coins: &[W], setup: &Setup, bench: &mut Bench<'_>) {
     let three = Players::new(3).and_then(|three| three.seat(2)).expect("three have a third");
     bench.run_exact(["layers (slicewise guarantee)", "n^2/6", "cells"], || {
         let value = guarantee_on(setup, three, Watch::none())?;
-        // (The lengths n − 2, n − 5, …, each with one cell for every place and one more.)
+        // The lengths n − 2, n − 5, …, each with one cell for every place and one more.
         let lengths = (1..=n.saturating_sub(2)).rev().step_by(3);
         let count = lengths.map(|length| n - length + 1).sum();
         Ok::<_, GuaranteeReportError>(Counted { value, count })
@@ -210,7 +210,7 @@ mod tests {
         let row = notation::parse("row 4 2 6 7").expect("a board");
         let found = Comparison::of(&row, Compared::Value, &mut clock).expect("a row");
         let seconds: Vec<_> = found.methods.iter().map(|method| method.seconds).collect();
-        // (Each method takes two looks.)
+        // Each method takes two looks.
         let expected = (1..=found.methods.len()).map(|number| Some(2.0 * number as f64));
         assert_eq!(seconds, expected.collect::<Vec<_>>());
     }

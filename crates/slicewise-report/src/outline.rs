@@ -151,7 +151,7 @@ fn edges(shape: &Shape, first: usize) -> PartEdges {
     PartEdges {
         edges: edges.into_iter().map(|(one, other)| [at(one), at(other)]).collect(),
         open: all(available),
-        // (The roots of a forest are anchored, too, which follows from its kind.)
+        // The roots of a forest are anchored, too, which follows from its kind.
         anchored: if matches!(shape, Shape::Graph(_)) { all(anchored) } else { Vec::new() },
         even: all(even),
     }

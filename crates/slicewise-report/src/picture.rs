@@ -68,7 +68,7 @@ pub(super) fn histogram_svg(title: &str, bars: &[HistogramBar]) -> String {
          <title>{}</title>\n",
         title.replace('&', "&amp;").replace('<', "&lt;")
     );
-    // (At most `LABELS` bars are labelled, at equal distances.)
+    // At most `LABELS` bars are labelled, at equal distances.
     let every = (bars.len() / LABELS + 1).max(1);
     for (number, bar) in bars.iter().enumerate() {
         let tall = height(bar.count) / highest * (HEIGHT - 2.0 * MARGIN);
@@ -102,7 +102,7 @@ fn points(profile: &Profile) -> Vec<[f64; 2]> {
         return vec![[0.0, -value], [1.0, 1.0 - value]];
     };
     let more = ((last[0] - first[0]) / 4.0).max(1.0);
-    // (To the right the slope is 1; it changes its sign at each turn.)
+    // To the right the slope is 1; it changes its sign at each turn.
     let slope = if points.len().is_multiple_of(2) { 1.0 } else { -1.0 };
     points.insert(0, [first[0] - more, first[1] - slope * more]);
     points.push([last[0] + more, last[1] + more]);
@@ -181,7 +181,7 @@ mod tests {
         for count in [1, 5, 24, 60] {
             let svg = drawn(&vec![3; count]);
             let middles = numbers(&svg, "text", "x");
-            // (Each has its label below and its count above.)
+            // Each has its label below and its count above.
             let middles: Vec<f64> = middles.into_iter().step_by(2).collect();
             let step = (WIDTH - 2.0 * MARGIN) / count as f64;
             assert!(middles.len() <= LABELS && are_near(middles[0], MARGIN + step / 2.0), "{svg}");

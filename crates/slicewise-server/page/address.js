@@ -10,19 +10,19 @@ const LONGEST = 8000;
 
 /** Writes board, players, variations and line into the address, as far as they fit. @param {Board} board */
 export function writeUrl({ $, state, address, wishes }) {
-  // (While the board of another address is on its way, this one's does not belong there.)
+  // While the board of another address is on its way, this one's does not belong there.
   if (!address || !state.outline || address.isAhead) return;
   const choices = choicesOf(state, address);
   const fits = choices.findIndex((text) => text.length <= LONGEST);
   const before = address.leftOut;
   address.leftOut = say.LEFT_OUT.at(fits) ?? "";
-  // (What a save has just said there stays.)
+  // What a save has just said there stays.
   if (address.leftOut !== before) put($("link-note"), address.leftOut);
   const hash = fits < 0 ? "" : `#${choices[fits]}`;
   const { place, written, under } = address;
   address.place = state.places;
   if (hash === written) return;
-  // (A board is a place to come back to; a move on it is not. The history of another page is its own.)
+  // A board is a place to come back to; a move on it is not. The history of another page is its own.
   const isNew = !wishes.isEmbedded && place !== null && place !== state.places && location.hash && written !== under;
   address.written = hash;
   if (isNew) address.under = null;
@@ -32,7 +32,7 @@ export function writeUrl({ $, state, address, wishes }) {
 /** Returns what the address may hold, the most first. @param {State} state @param {Address} address */
 function choicesOf(state, address) {
   const of = `${state.players} ${state.text}`;
-  // (The board is written once.)
+  // The board is written once.
   if (address.of !== of) {
     const parts = new URLSearchParams({ board: state.text });
     if (state.players > 2) parts.set("players", String(state.players));

@@ -81,7 +81,7 @@ function drawVerdict(board, known) {
     ? button(say.searchFor(known.goes_on, longer(board, known)), () => searchOn(board)) : null;
   const searched = known && positionsOf(known) ? say.searched(positionsOf(known)) : "";
   const told = progress && say.searching(progress.positions, span(progress.value));
-  // (A button that is replaced, or moves, while it is pressed is not pressed: it stays, and before a text that grows.)
+  // A button that is replaced, or moves, while it is pressed is not pressed: it stays, and before a text that grows.
   const stop = $("progress").querySelector(".stop");
   if (told && stop) $("progress").lastChild.textContent = told;
   else put($("progress"), told ? [button(say.stop, () => stopAsking(board), { class: "stop" }), told] : [more, `${searched}${isOpen ? say.unfinished : ""}`]);

@@ -61,7 +61,7 @@ function draw(board) {
   $("players").disabled = state.outline.most_players === 2;
   put($("message"), state.message?.text() ?? "");
   put($("law"), law(board));
-  // (The screen reader is told once the position has settled.)
+  // The screen reader is told once the position has settled.
   clearTimeout(board.timers.spoken);
   board.timers.spoken = setTimeout(() => put($("spoken"), spoken(board)), 250);
 }
@@ -80,7 +80,7 @@ function drawProblem(board) {
   const { $, state, told } = board;
   const { problem } = state;
   $("problem").hidden = !problem;
-  // (What has the focus there stays, and nothing is announced twice.)
+  // What has the focus there stays, and nothing is announced twice.
   if (told.problem === problem) return;
   told.problem = problem;
   if (!problem) return put($("problem"));
@@ -196,7 +196,7 @@ function listenToDialogs(board) {
     dialog.querySelector(".close")?.addEventListener("click", () => dialog.close());
   }
   board.$("api-link").hidden = !board.engine.isServed;
-  // (The site has the book, a server has not.)
+  // The site has the book, a server has not.
   if (board.engine.isServed) board.$("book-link").removeAttribute("href");
 }
 

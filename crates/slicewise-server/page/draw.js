@@ -263,7 +263,7 @@ function update(board) {
   if (view.svg.classList.contains("numbers") !== state.settings.numbers) {
     view.svg.classList.toggle("numbers", state.settings.numbers);
   }
-  // (On a large board, a fading coin would redraw all the others in every frame.)
+  // On a large board, a fading coin would redraw all the others in every frame.
   view.svg.classList.toggle("still", !state.settings.motion || view.shown.length > 200);
   view.svg.classList.toggle("editing", state.editing);
   outcomes(board, view, legal, shown);
@@ -413,7 +413,7 @@ export function walk(board, step) {
   const { view } = board;
   if (view?.sheet) return view.sheet.walk(step);
   const all = view?.cells ?? [];
-  // (Every vertex can be edited.)
+  // Every vertex can be edited.
   const cells = board.state.editing ? all : all.filter((cell) => cell.getAttribute("role") === "button");
   if (!cells.length) return;
   const at = cells.indexOf(board.root.activeElement);

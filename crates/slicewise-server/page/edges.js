@@ -34,7 +34,7 @@ export function setBeside(at, edges) {
       const place = { x: vertex.x + out.x, y: vertex.y + out.y };
       const covered = at.filter((other, number) => number !== index && Math.abs(other.x - place.x) < 0.95 && Math.abs(other.y - place.y) < 0.7).length;
       const crossed = edges.filter(([one, other]) => toEdge(place, at[one], at[other]) < 0.34).length;
-      // (Nor another outcome.)
+      // Nor another outcome.
       const taken = at.slice(0, index).filter((other) => Math.abs(other.x + other.out.x - place.x) < 1.1 && Math.abs(other.y + other.out.y - place.y) < 0.5).length;
       const cost = 10 * (covered + taken) + crossed;
       if (cost < least) [best, least] = [out, cost];

@@ -27,7 +27,7 @@ async function change(board, edit, { at = null, cursor = null, stay = false } = 
     const weightsBefore = state.outline.weights.length;
     const { outline, was } = await outlineOf(board, "edit", { board: state.text, edit });
     carryPlaces(board, was, at);
-    // (Where every vertex is what it was, the play goes on, as far as its moves are still allowed.)
+    // Where every vertex is what it was, the play goes on, as far as its moves are still allowed.
     const isSame = was.every((/** @type {number | null} */ old, /** @type {number} */ vertex) => old === vertex) && was.length === weightsBefore;
     await lay(board, outline, { players: null, ...(isSame ? { variations: tree.write(state.root), at: tree.turns(state.node) } : {}) });
     const fresh = was.indexOf(null);

@@ -26,7 +26,7 @@ export function listenToHost({ $, wishes }) {
   $("alone").hidden = false;
   addEventListener("message", ({ source, data }) => {
     if (source !== parent || source === window || typeof data?.slicewise !== "string") return;
-    // (Not a place in the history of the host's page.)
+    // Not a place in the history of the host's page.
     location.replace(`#${data.slicewise}`);
   });
   new ResizeObserver(() => tell({ height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body);

@@ -195,7 +195,7 @@ const folded = (board, rows) => h("details", { open: board.seats.isUnfolded, ont
 function drawReview(board) {
   const { state } = board;
   const box = board.$("review");
-  // (What is pointed at stays the same element.)
+  // What is pointed at stays the same element.
   const key = state.review ? [state.boards, state.version, state.flipped, state.retry !== null].join() : "";
   if (board.seats.reviewed === key) return;
   board.seats.reviewed = key;

@@ -18,7 +18,7 @@ export function drawExplain(board) {
   if (!board.$("explain").open) return leave(board);
   const turns = tree.turns(state.node);
   const key = `${state.boards}|${state.players}|${turns}`;
-  // (It speaks of left and right.)
+  // It speaks of left and right.
   if (explained.flipped !== state.flipped && explained.asked === key && !explained.asking) draw(board);
   explained.flipped = state.flipped;
   if (explained.asked !== key) {
@@ -114,7 +114,7 @@ const range = (piece) => `${piece.first}-${piece.last}`;
 /** Returns the vertices that are reduced, in the order of the board: each is in a piece that is left, or was in a step. @param {Board} board */
 function reduced(board) {
   const { opening, pieces, steps } = board.explained.found.explanation;
-  // (What a first move leaves of a pizza goes on from its last piece to its first.)
+  // What a first move leaves of a pizza goes on from its last piece to its first.
   const left = opening?.leaves.flat() ?? [];
   const others = new Set([...pieces.flatMap((/** @type {Piece} */ piece) => stretch(board, piece)), ...steps.flatMap((/** @type {any} */ step) => vertices(board, step))]);
   for (const vertex of left) others.delete(vertex);
@@ -124,9 +124,9 @@ function reduced(board) {
 /** Returns the pieces after the first `count` steps: a fused piece takes the place of its three, or of its root. @param {Board} board @param {number} count */
 function piecesAfter(board, count) {
   const { pieces, steps } = board.explained.found.explanation;
-  // (What a joined chain fuses to is told with the last step.)
+  // What a joined chain fuses to is told with the last step.
   if (count === steps.length && steps.some((/** @type {any} */ { step }) => step === "joined")) return pieces;
-  // (By their first vertices.)
+  // By their first vertices.
   const list = new Map(reduced(board).map((vertex) => [vertex, { first: vertex, last: vertex, weight: board.state.outline.weights[vertex] }]));
   for (const step of steps.slice(0, count)) {
     const fused = fusedIn(step);
@@ -210,7 +210,7 @@ function greedy(board, { greedy_order: order, ev, reduced_value: value }) {
   const all = order.slice(0, PIECES).map((/** @type {Piece} */ piece, /** @type {number} */ index) =>
     h("span", { class: `piece by${index % 2}`, text: show(piece.weight), title: say.verticesOf(range(piece)) }));
   const more = explained.found.has_ev ? show(ev) : "";
-  // (With an ev more is added to the sum than these.)
+  // With an ev more is added to the sum than these.
   const sum = !explained.found.has_ev && !explained.found.explanation.opening && order.length > 1 && order.length <= 16 ? `${order.map((/** @type {Piece} */ piece, /** @type {number} */ index) => `${index ? (index % 2 ? " − " : " + ") : ""}${bracketed(piece.weight, index)}`).join("")} = ${show(value)}` : "";
   return h("div", {}, h("div", { class: "pieces" }, all, rest(order.length - PIECES)),
     h("p", { class: "note", text: say.heaviestFirst(more, show(value)) }),

@@ -129,7 +129,7 @@ function sifted(count, edges) {
       rest.forEach((other, at) => (index[other] = at));
       let [best, least, sum] = [0, 0, 0];
       for (let step = 1; step < count; step++) {
-        // (`vertex` passes the next one: the order from there on decides which of their edges cross.)
+        // `vertex` passes the next one: the order from there on decides which of their edges cross.
         const passed = rest[(start + step - 1) % rest.length];
         const place = (/** @type {number} */ other) => (index[other] - start - step + 2 * rest.length) % rest.length;
         sum += crossed(next[passed], next[vertex], place, vertex, passed) - crossed(next[vertex], next[passed], place, vertex, passed);
@@ -206,7 +206,7 @@ function levels(layers, next) {
     const isDown = round % 2 === 0;
     for (const layer of isDown ? layers : layers.toReversed()) {
       const wanted = new Map(layer.map((/** @type {number} */ vertex) => [vertex, mean(vertex, layerOf[vertex] + (isDown ? -1 : 1))]));
-      // (In the last rounds only the distances change.)
+      // In the last rounds only the distances change.
       if (round < 8) layer.sort((one, other) => wanted.get(one) - wanted.get(other) || one - other);
       apart(layer.map((/** @type {number} */ vertex) => wanted.get(vertex))).forEach((place, index) => (x[layer[index]] = place));
     }
@@ -389,7 +389,7 @@ function spread(at) {
         const far = Math.hypot(dx, dy);
         near = Math.min(near, far);
         if (far >= APART) continue;
-        // (Two on one place go apart in a direction of their own.)
+        // Two on one place go apart in a direction of their own.
         const [ux, uy] = far > 1e-6 ? [dx / far, dy / far] : [Math.cos(one), Math.sin(one)];
         const push = (APART - far) * 0.51;
         at[one] = { x: at[one].x + ux * push, y: at[one].y + uy * push };

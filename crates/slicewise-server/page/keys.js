@@ -76,7 +76,7 @@ export function listenToKeys(board) {
     const key = event.key;
     if (control && /^[zZyY]$/.test(key)) return act(event, key === "z" ? commands.undo : commands.redo);
     if (key.length === 1 && !board.state.settings.letters) return;
-    // (Many keyboards write brackets with Option or AltGr.)
+    // Many keyboards write brackets with Option or AltGr.
     const isTyped = !event.metaKey && (!event.ctrlKey || event.altKey);
     if ((key === "[" || key === "]") && isTyped) return act(event, () => walk(board, key === "]" ? 1 : -1));
     if (control || event.altKey) return;

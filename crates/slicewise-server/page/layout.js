@@ -73,7 +73,7 @@ export function layout(outline, { columns, wedges, way = "", moved = new Map(), 
     plan.height += box.height;
     return box;
   });
-  // (By hand, vertices can be moved out of their part.)
+  // By hand, vertices can be moved out of their part.
   plan.vertices.forEach((vertex) => {
     const isLow = vertex.loose && vertex.out.y > 0;
     plan.left = Math.min(plan.left, vertex.x - (vertex.loose && vertex.out.x < 0 ? 1.6 : 0.65));
@@ -147,7 +147,7 @@ function boxOf(part, outline, columns, wedges, way) {
 function ordered(part) {
   const edges = part.edges.map(([one, other]) => /** @type {Edge} */ ([one - part.first, other - part.first]));
   const columns = Array(part.count).fill(0);
-  // (A vertex has a larger number than those before it.)
+  // A vertex has a larger number than those before it.
   for (const [one, other] of [...edges].sort((a, b) => a[1] - b[1])) columns[other] = Math.max(columns[other], columns[one] + 1);
   /** @type {number[]} */
   const tall = [];
@@ -183,7 +183,7 @@ function shortened(part, stretches, columns) {
   /** @type {(number | { count: number } | null)[]} */
   const slots = [];
   const fold = (/** @type {number} */ count) => {
-    // (It is not cut by the end of a line.)
+    // It is not cut by the end of a line.
     while (slots.length % each > each - 3) slots.push(null);
     slots.push({ count }, null, null);
   };
@@ -231,7 +231,7 @@ function pizza(weights, unit) {
   const points = shares.map((_, index) => {
     const angle = (borders[index] + borders[index + 1]) / 2;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    // (In a narrow piece there is more room near the rim.)
+    // In a narrow piece there is more room near the rim.
     const narrow = (borders[index + 1] - borders[index]) * radius < 0.9;
     const at = inner ? (radius + inner) / 2 : radius * (narrow ? 0.88 : 0.7);
     const beyond = radius + 0.46 - at;
@@ -291,7 +291,7 @@ function layers({ moves, start }, corner) {
 export function isBreak({ vertices }, one, other) {
   const [a, b] = [vertices[one], vertices[other]];
   const isFar = a.part === b.part && !a.loose && Math.abs(a.y - b.y) > 2;
-  // (A pizza in lines is closed by an edge back to its first piece.)
+  // A pizza in lines is closed by an edge back to its first piece.
   return isFar && (other < one || (other === one + 1 && Math.abs(a.x - b.x) > 3));
 }
 

@@ -18,7 +18,7 @@ export function keepLosses(board) {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ of, moves }));
   } catch {
-    // (They last as long as the page.)
+    // They last as long as the page.
   }
 }
 
@@ -29,6 +29,6 @@ export function bringLosses(board, root) {
     if (of !== keyOf(board, root)) return;
     tree.nodes(root).forEach((node, index) => Object.assign(node, Object.fromEntries(FIELDS.map((field, at) => [field, moves[index][at]]))));
   } catch {
-    // (Nothing was kept.)
+    // Nothing was kept.
   }
 }

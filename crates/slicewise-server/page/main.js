@@ -40,7 +40,7 @@ async function start() {
   const asked = readUrl(board) ?? FIRST;
   const hash = location.hash;
   const isThere = await load(board, asked.board, asked);
-  // (Unless the address has changed again, and another board is on its way.)
+  // Unless the address has changed again, and another board is on its way.
   if (board.address && location.hash === hash) board.address.isAhead = false;
   if (isThere === null) return;
   if (board.state.outline) return address();

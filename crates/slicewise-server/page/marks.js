@@ -17,7 +17,7 @@ export function outcomes(board, view, legal, shown) {
       const at = view.plan.vertices[/** @type {number} */ (turn)];
       if (!at || !isKnown(move.outcome) || (crowded && !move.optimal)) continue;
       const whole = span(move.outcome, board.state.players > 2 ? show : signed).replaceAll(" ", "");
-      // (An interval that is too long for its place is in the list beside the board only.)
+      // An interval that is too long for its place is in the list beside the board only.
       if (!isExact(move.outcome) && whole.length > LONGEST) continue;
       const text = cut(whole, LONGEST);
       const x = round(at.x + (at.flip ? -at.out.x : at.out.x));

@@ -5,9 +5,9 @@ export async function keepForOffline({ $, engine }) {
   const { serviceWorker } = navigator;
   if (engine.isServed || !serviceWorker) return;
   const kept = await serviceWorker.register("service-worker.js").catch(() => null);
-  // (Without it, for example in a private window, the site works as long as there is a network.)
+  // Without it, for example in a private window, the site works as long as there is a network.
   if (!kept) return;
-  // (The very first version has nothing to replace.)
+  // The very first version has nothing to replace.
   const offer = () => ($("update").hidden = !(kept.waiting && serviceWorker.controller));
   offer();
   kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", offer));

@@ -130,7 +130,7 @@ export function play(board, turn, { byHand = true } = {}) {
   const legal = here?.moves.find((move) => move.move === turn);
   if (!here || !legal) return null;
   const known = state.node.children.find((child) => child.turn === turn);
-  // (An engine is at its own move; and what it answers is taken back with the move that it answers.)
+  // An engine is at its own move; and what it answers is taken back with the move that it answers.
   if (byHand && state.running && here.to_move !== null && state.seats[here.to_move]?.strategy) return null;
   if (!known) {
     if (byHand || state.seats.every((seat) => seat.strategy)) remember(board);

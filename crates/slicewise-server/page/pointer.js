@@ -34,13 +34,13 @@ export function listenTo(board, made, acts, moved) {
     if (!was.far) return acts.press(was.vertex, made.cells[was.vertex]);
     drop(board, made, was.vertex, point(made, event), acts, moved);
   });
-  // (The panel around the picture is empty space, too.)
+  // The panel around the picture is empty space, too.
   made.svg.parentNode?.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     if (!state.editing || event.target !== event.currentTarget) return;
     const at = point(made, event);
     acts.empty(nearest(made, at).vertex, at);
   }, { signal: made.gone.signal });
-  // (A press may open the editor under the finger: the click that follows a touch must not reach it.)
+  // A press may open the editor under the finger: the click that follows a touch must not reach it.
   made.svg.addEventListener("touchend", (/** @type {TouchEvent} */ event) => {
     if (state.editing && event.cancelable) event.preventDefault();
   });
@@ -90,7 +90,7 @@ function drag(board, made, pressed, to, acts, moved) {
     pressed.thread ??= made.under.appendChild(s("line", { class: "thread" }));
     for (const [key, value] of Object.entries({ x1: at.x, y1: at.y, x2: to.x, y2: to.y })) pressed.thread.setAttribute(key, value);
   } else if (state.editing) {
-    // (Above the coins that it passes.)
+    // Above the coins that it passes.
     const cell = made.cells[vertex];
     if (cell.nextSibling) cell.parentNode.append(cell);
     cell.setAttribute("transform", `translate(${round(to.x - at.x)} ${round(to.y - at.y)})`);

@@ -41,7 +41,7 @@ export function asSvg(board) {
   const rules = [...board.root.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const wanted = rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText.includes("#picture")).map((rule) => rule.cssText);
   const style = document.createElementNS(svg.namespaceURI, "style");
-  // (Other programs do not calculate.)
+  // Other programs do not calculate.
   const plain = wanted.join("\n").replace(/calc\(([\d.]+px) \* var\(--grow, 1\)\)/g, "$1").replaceAll("scale(var(--grow, 1))", "none");
   style.textContent = plain.replace(/var\((--[a-z-]+)\)/g, (_, name) => colours.getPropertyValue(name).trim());
   const about = document.createElementNS(svg.namespaceURI, "metadata");
@@ -145,7 +145,7 @@ export async function importFile(board, file) {
       const own = await board.engine.ask("board", question).catch(() => null);
       if (own) return await load(board, question);
     }
-    // (The other formats have no weights, and files of these two may have none.)
+    // The other formats have no weights, and files of these two may have none.
     return await load(board, { ...question, weights: "1" });
   } catch (error) {
     fail(board, error);

@@ -56,7 +56,7 @@ export function sheet(board, { plan, shown, outline, press, brackets, describe }
       isFresh = false;
       requestAnimationFrame(() => toFirst(marks.legal));
     }
-    // (They are many, and the same ones while the answer is.)
+    // They are many, and the same ones while the answer is.
     if (made.slices !== marks.slices) made.brackets = brackets(plan, marks.slices);
     made.slices = marks.slices;
     made.marks = marks;

@@ -3,7 +3,7 @@
 
 import * as tree from "./tree.js";
 
-// (A key for each setting: two tabs do not overwrite each other.)
+// A key for each setting: two tabs do not overwrite each other.
 const KEPT = "slicewise.";
 
 /** @type {Settings} */
@@ -99,11 +99,11 @@ function remembered() {
  */
 export function keepSetting(board, name, value) {
   board.state.settings[name] = value;
-  // (What another page asks for is not the reader's choice.)
+  // What another page asks for is not the reader's choice.
   try {
     if (!board.wishes.isEmbedded) localStorage.setItem(KEPT + name, JSON.stringify(value));
   } catch {
-    // (See above.)
+    // See above.
   }
   changed(board);
 }

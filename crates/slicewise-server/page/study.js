@@ -69,7 +69,7 @@ export function stopAsking(board) {
  */
 export async function study(board, node = board.state.node, seconds = board.state.settings.seconds) {
   const { state, answers } = board;
-  // (What is known already does not say whether there is an engine again.)
+  // What is known already does not say whether there is an engine again.
   const known = state.problem?.lost ? null : report(board, node);
   answers.asking?.abort();
   answers.asking = null;
@@ -83,7 +83,7 @@ export async function study(board, node = board.state.node, seconds = board.stat
   const keep = (/** @type {Position} */ found) => {
     answers.pauses = 0;
     const before = answers.reports.get(key);
-    // (An engine that has forgotten an earlier search may know less.)
+    // An engine that has forgotten an earlier search may know less.
     const isLess = before && !found.complete && (before.complete || positionsOf(before) > positionsOf(found));
     const best = { ...(isLess ? before : found), goes_on: found.goes_on, seconds: spent };
     const kept = { ...best, final: isEnough(best) || spent >= seconds };
@@ -97,11 +97,11 @@ export async function study(board, node = board.state.node, seconds = board.stat
     state.progress = progress;
     changed(board);
   };
-  // (At once, so that what goes on with the search is not pressed twice: that would begin it anew.)
+  // At once, so that what goes on with the search is not pressed twice: that would begin it anew.
   if (known && isKnown(leadOf(known))) tell({ positions: positionsOf(known), value: known.value });
   try {
     let found = known ?? keep(await board.engine.ask("analyse", { ...question, seconds: 0 }, mine.signal));
-    // (A search that can go on is asked for in pieces: each brings what is known of every move, and outlasts a stop.)
+    // A search that can go on is asked for in pieces: each brings what is known of every move, and outlasts a stop.
     for (let piece = FIRST_PIECE; !isEnough(found) && spent < seconds; piece = Math.min(LAST_PIECE, 3 * piece)) {
       const next = found.goes_on ? Math.min(piece, seconds - spent) : seconds;
       const answer = await board.engine.follow("analyse", { ...question, seconds: next }, tell, mine.signal);
@@ -173,7 +173,7 @@ function tellChild(board, node, found) {
   for (const child of node.children) {
     const prospect = found.moves.find((move) => move.move === child.turn);
     child.player = found.to_move;
-    // (What was known before, by a review or a longer search, stays known.)
+    // What was known before, by a review or a longer search, stays known.
     child.score = prospect?.score ?? child.score ?? null;
     child.loss = prospect?.loss ?? child.loss;
     child.mistake = prospect?.mistake ?? child.mistake;
@@ -204,6 +204,6 @@ export function go(board, node) {
 /** Changes a setting. @param {Board} board @param {keyof Settings} name @param {any} value */
 export function set(board, name, value) {
   keepSetting(board, name, value);
-  // (What was found with the analysis off, or in less time, may not be all.)
+  // What was found with the analysis off, or in less time, may not be all.
   if (name === "analysis" || name === "seconds") study(board);
 }

@@ -59,7 +59,7 @@ async function run(pool, job, worker) {
     end(pool, job);
   };
   await worker.ready;
-  // (It is copied: a worker may be ended before it has an answer.)
+  // It is copied: a worker may be ended before it has an answer.
   worker.postMessage({ name: job.name, body: job.body, kept: pool.kept.get(job.position) });
 }
 
@@ -77,7 +77,7 @@ function keep({ kept }, position, found) {
 
 /** @param {Pool} pool @param {Job} job @param {{ progress?: string, text: string, status: number, kept: Uint8Array }} said */
 function hear(pool, job, { progress, text, status, kept }) {
-  // (An answer may be on its way when its worker is ended.)
+  // An answer may be on its way when its worker is ended.
   if (!job.worker) return;
   if (progress) return job.tell(JSON.parse(progress));
   keep(pool, job.position, kept);
@@ -128,7 +128,7 @@ function compiled(pool) {
 async function compile() {
   const response = await fetch(new URL("engine.wasm", import.meta.url));
   if (!response.ok) throw new Error(`engine.wasm: ${response.status} ${response.statusText}`);
-  // (Not every host of files names the type that compiling while loading needs.)
+  // Not every host of files names the type that compiling while loading needs.
   if (response.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }

@@ -18,18 +18,18 @@ function apply(board, picture) {
   const { element, width, height, natural, least, resized } = picture;
   const isSvg = element instanceof SVGElement;
   const wide = $("board").clientWidth / width;
-  // (Too many coins for its place: it is scrolled, as coins that nobody can read or press are of no use.)
+  // Too many coins for its place: it is scrolled, as coins that nobody can read or press are of no use.
   const room = element.matches(".fits") ? Math.min(wide, (0.58 * innerHeight) / height) : wide;
   const isScrolled = isSvg && scale === null && wide > 0 && room < least;
   const size = scale ?? (isScrolled ? Math.min(natural, least) : natural);
   const isGiven = scale !== null || isScrolled || !isSvg;
-  // (Where nothing else is wanted, it is not wider than its place, unless nothing could be seen.)
+  // Where nothing else is wanted, it is not wider than its place, unless nothing could be seen.
   const fitting = scale !== null || wide < 4 ? size : Math.min(size, wide);
   element.classList.toggle("zoomed", scale !== null || isScrolled);
   element.style.maxWidth = isGiven ? "none" : `${Math.round(width * natural)}px`;
   element.style.width = isGiven ? `${width * (isScrolled ? size : fitting)}px` : "";
   if (!isSvg) element.style.height = `${height * fitting}px`;
-  // (What is written beside the coins is larger, compared with them, where they are small.)
+  // What is written beside the coins is larger, compared with them, where they are small.
   if (isSvg) element.style.setProperty("--grow", `${Math.max(1, Math.min(1.6, LEGIBLE / (scale ?? Math.min(size, room))))}`);
   $("zoom-fit").setAttribute("aria-pressed", String(scale !== null && Math.abs(scale - whole(board, picture)) < 1e-6));
   resized?.();

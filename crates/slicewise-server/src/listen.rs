@@ -46,7 +46,7 @@ pub fn serve(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<()>
         .worker_threads(2)
         .thread_stack_size(STACK)
         .max_blocking_threads(serving.limits.workers + 4)
-        // (With a thread goes its stack, of which a deep search has touched much.)
+        // With a thread goes its stack, of which a deep search has touched much.
         .thread_keep_alive(IDLE)
         .enable_all()
         .build()?;
@@ -77,7 +77,7 @@ async fn listen(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<
         let connection = graceful.watch(connection);
         let longest = limits.connection;
         tokio::spawn(async move {
-            // (A client that disconnects or stays too long is not an error of the server.)
+            // A client that disconnects or stays too long is not an error of the server.
             let _ = timeout(longest, connection).await;
             drop(place);
         });

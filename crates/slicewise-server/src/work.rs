@@ -84,7 +84,7 @@ impl Watch for WorkerWatch {
 
     fn progress(&mut self, progress: &str) {
         if let Client::Listening(events) = &self.client {
-            // (A client that is gone stops the search by `is_stopped`.)
+            // A client that is gone stops the search by `is_stopped`.
             let _ = events.send(Event::Progress(progress.to_owned()));
         }
     }
@@ -167,7 +167,7 @@ impl Workers {
         let place = self.place().await?;
         let mut watch = self.watch(Client::Listening(events.clone()));
         spawn_blocking(move || {
-            // (A client that is gone does not miss the answer.)
+            // A client that is gone does not miss the answer.
             let _ = events.send(Event::End(done(work, &mut watch)));
             drop(place);
         });
@@ -194,7 +194,7 @@ fn done(
     work: impl FnOnce(&mut dyn Watch) -> Result<String, Problem>,
     watch: &mut dyn Watch,
 ) -> Result<String, Problem> {
-    // (Whatever a panic leaves half done in `work` and `watch` is dropped with this question.)
+    // Whatever a panic leaves half done in `work` and `watch` is dropped with this question.
     catch_unwind(AssertUnwindSafe(|| work(watch))).unwrap_or_else(|panic| {
         tracing::error!(reason = reason(panic.as_ref()), "a worker panicked");
         Err(fault())

@@ -336,7 +336,7 @@ fn a_long_search_streams_its_progress_and_stops_when_nobody_listens() {
 #[test]
 fn a_search_that_is_asked_for_again_goes_on() {
     let address = start(Limits::default());
-    // (As long as it takes on a busy machine to come to something, and then to more.)
+    // As long as it takes on a busy machine to come to something, and then to more.
     let seconds = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0];
     let question = |seconds: f64| json!({"board": hard(100), "seconds": seconds});
     let positions = |found: &Value| found["searched"]["positions"].as_u64().expect("a number");

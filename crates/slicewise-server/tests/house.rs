@@ -160,7 +160,7 @@ fn the_page_decides_nothing_by_floats_or_spellings() {
 
 /// A field of the server's that a line adds, subtracts, multiplies, divides or compares by size.
 fn computed(line: &str) -> Option<&'static str> {
-    // (`a-b` is the name of a class or an attribute: operators stand between spaces.)
+    // `a-b` is the name of a class or an attribute: operators stand between spaces.
     let is_name = |letter: char| letter.is_alphanumeric() || "_-$".contains(letter);
     NUMBERS.into_iter().find(|field| {
         line.match_indices(field).any(|(at, _)| {

@@ -38,7 +38,7 @@ fn occupied(address: SocketAddr, path: &str, question: &Value) -> TcpStream {
         if post(address, "/api/board", r#"{"board": "row 1"}"#).status == 503 {
             return stream;
         }
-        // (The other question may have come before it, and had it refused.)
+        // The other question may have come before it, and had it refused.
         stream.set_nonblocking(true).expect("it is open");
         let mut head = [0; 12];
         if stream.peek(&mut head).is_ok() && head == *b"HTTP/1.1 503" {
@@ -67,7 +67,7 @@ fn wait_until_free(address: SocketAddr) {
 fn every_route_obeys_the_seconds() {
     let address = start(an_hour());
     for board in slow() {
-        // (Of the same question with an hour there is no answer yet when this one is there.)
+        // Of the same question with an hour there is no answer yet when this one is there.
         let endless = sent(address, "/api/analyse", &json!({"board": board, "seconds": 3600}));
         let question = json!({"board": board, "seconds": 0.3});
         for path in ["analyse", "play", "explain", "review"] {
@@ -105,7 +105,7 @@ fn a_question_of_the_laboratory_ends_with_its_seconds_or_its_client() {
     let answer = post(address, "/api/theory", &question(0.3).to_string());
     assert!([200, 422].contains(&answer.status), "{}", answer.body);
 
-    // (It ends by itself after a while: another server is still at it when this one has left it three times.)
+    // It ends by itself after a while: another server is still at it when this one has left it three times.
     let other = occupied(start(one_worker()), "/api/theory", &question(3600.0));
     for _ in 0..3 {
         drop(occupied(address, "/api/theory", &question(3600.0)));

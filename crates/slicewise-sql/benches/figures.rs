@@ -161,7 +161,7 @@ mod cluster {
     impl Drop for Cluster {
         fn drop(&mut self) {
             for process in &mut self.processes {
-                // (It may have ended before.)
+                // It may have ended before.
                 let _ = process.kill();
                 let _ = process.wait();
             }
@@ -186,7 +186,7 @@ mod cluster {
                     &["--scheduler", &scheduler],
                 );
             }
-            // (Time to register.)
+            // Time to register.
             sleep(Duration::from_secs(3));
             cluster
         }

@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     match printed {
         Ok(()) => ExitCode::SUCCESS,
         Err((status, message)) => {
-            // (If standard error is closed, the status still says it.)
+            // If standard error is closed, the status still says it.
             let _ = writeln!(io::stderr(), "error: {}", printable_lines(&message));
             ExitCode::from(status)
         }

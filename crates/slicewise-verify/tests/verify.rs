@@ -162,7 +162,7 @@ fn a_closed_pipe_is_no_failure() {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // (It prints when it has read to the end of its input.)
+    // It prints when it has read to the end of its input.
     drop(child.stdout.take());
     child.stdin.take().unwrap().write_all(GOOD.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();

@@ -4,7 +4,7 @@
 
 /* global VERSION, FILES */
 
-// (Several sites may share an origin, and so its caches.)
+// Several sites may share an origin, and so its caches.
 const OURS = `slicewise ${registration.scope} `;
 const NAME = OURS + VERSION;
 
@@ -27,7 +27,7 @@ async function keep() {
     const response = await fetch(path, { cache: "no-cache" });
     const bytes = await response.arrayBuffer();
     if ((await hashed(bytes)) !== hash) throw new Error(`${path} is of another version`);
-    // (A response that was redirected may not answer a navigation; this one was not.)
+    // A response that was redirected may not answer a navigation; this one was not.
     const type = response.headers.get("content-type");
     await cache.put(path, new Response(bytes, { headers: { "content-type": type } }));
   }));

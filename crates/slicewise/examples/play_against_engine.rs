@@ -54,7 +54,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
             _ => writeln!(out)?,
         }
     }
-    // (A total is `None` where a search could not decide every move; this row needs none.)
+    // A total is `None` where a search could not decide every move; this row needs none.
     if let [Some(first), Some(second)] = review.lost.as_slice() {
         writeln!(out, "lost in all: {first} and {second}")?;
     }

@@ -94,7 +94,7 @@ fn normal_near(
     point: &Form,
 ) -> Result<Option<Vec<Form>>, Box<dyn Error>> {
     let free = turns(game, weights, point)?;
-    // (An ev is even.)
+    // An ev is even.
     if (weights.len() + free.len()) % 2 == 1 {
         return Ok(None);
     }
@@ -196,7 +196,7 @@ fn turns(game: &Game, weights: &[Form], point: &Form) -> Result<Vec<Form>, Box<d
     let profile = Profile::new(game, weights, point)?;
     let large = i64::try_from(point.iter().sum::<i128>())? + 1;
     let mut turns = Vec::new();
-    // (The profile rises or falls by 1 between whole numbers.)
+    // The profile rises or falls by 1 between whole numbers.
     let mut left = vec![[-large, large]];
     while let Some([low, high]) = left.pop() {
         if (profile.value(high) - profile.value(low)).abs() == high - low {

@@ -423,7 +423,7 @@ fn a_thousand_vertices_are_certified_and_reviewed_and_not_one_more() {
         refused("certify", &row(1001))["detail"],
         "found 1001 vertices, expected at most 1000 for a certificate"
     );
-    // (Where players may pass and not twice in a row, theory knows no row.)
+    // Where players may pass and not twice in a row, theory knows no row.
     let passing =
         |vertices: usize| json!({"board": format!("passing N row {}", "1 ".repeat(vertices))});
     assert_eq!(answer("review", &passing(1000))["turns"], json!([]));

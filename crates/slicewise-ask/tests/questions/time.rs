@@ -38,7 +38,7 @@ impl Watch for Clock {
 /// what it takes to read the board and to write the answer.
 #[test]
 fn large_boards_keep_the_time_they_are_given() {
-    // (A search is as deep as the play is long: the server's workers have large stacks, too.)
+    // A search is as deep as the play is long: the server's workers have large stacks, too.
     let asking = std::thread::Builder::new().stack_size(1 << 28).spawn(ask_of_large_boards);
     asking.expect("a thread").join().expect("every board is answered in time");
 }
@@ -132,7 +132,7 @@ fn questions_of_the_laboratory_keep_the_time_they_are_given() {
         let mut watch = Ticking { tick, ..Ticking::default() };
         let mut timed = question.clone();
         timed["seconds"] = json!(0.05);
-        // (It is answered with what is known, or refused.)
+        // It is answered with what is known, or refused.
         let _answer = under(&mut watch, "theory", &timed);
         let now = watch.now.get();
         assert!(now <= Duration::from_millis(53), "{question}: it asked on for {now:?}");

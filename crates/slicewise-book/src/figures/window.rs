@@ -10,7 +10,7 @@ const PIZZA: [i64; 9] = [4, 1, 3, 5, 2, 6, 3, 4, 1];
 
 pub(super) fn draw() -> String {
     let n = PIZZA.len();
-    // (x1 … x(n−1) x0 … x(n−2): piece v leaves the coins between the fences v and v + n − 1.)
+    // x1 … x(n−1) x0 … x(n−2): piece v leaves the coins between the fences v and v + n − 1.
     let line: Vec<i64> = (1..2 * n - 1).map(|at| PIZZA[at % n]).collect();
     let (fences, row) = fences_of(&line);
     let mut svg = Svg::new(700, 70 + 34 * n as i64);

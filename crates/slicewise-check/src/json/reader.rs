@@ -271,7 +271,7 @@ impl<R: Read> Reader<R> {
                     self.at += 2;
                 }
                 (None, _) if plain > 0 => {}
-                // (A backslash at the end of the view: the next round has more of the stream.)
+                // A backslash at the end of the view: the next round has more of the stream.
                 (Some(b'\\'), None) if !self.is_done => {}
                 _ => return Err(self.syntax("the rest of a string")),
             }
@@ -356,7 +356,7 @@ impl<R: Read> Reader<R> {
             match self.from.read(&mut self.buffer[self.end..]) {
                 Ok(read) => {
                     self.is_done = read == 0;
-                    // (A stream that claims more than there was room for has filled the room.)
+                    // A stream that claims more than there was room for has filled the room.
                     self.end = self.buffer.len().min(self.end + read);
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}

@@ -14,7 +14,7 @@ pub(crate) fn run(options: &Convert, output: &mut Output) -> Result<(), Failure>
     let setup = board::setup_as(&options.read, &text, output)?;
     setup.check().map_err(|error| board::setup_failure(&text, &error))?;
     if let Some(read) = output.unsaid() {
-        // (The result is a file for programs.)
+        // The result is a file for programs.
         anstream::eprintln!("read     {}", read.to_text("--weights"));
     }
     match options.to {

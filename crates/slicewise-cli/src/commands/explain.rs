@@ -18,7 +18,7 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
     let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
-    // (A search, where theory refuses unbroached components, takes its usual limit.)
+    // A search, where theory refuses unbroached components, takes its usual limit.
     let explanation = asking(&options.study, |ask| {
         game.explain(&Ask { line: moves, moves, positions: POSITIONS, ..*ask })
     });
@@ -63,7 +63,7 @@ pub(crate) fn table(options: Table, output: &mut Output) -> Result<(), Failure> 
         _ if options.json => output.json(&report),
         TableOutput::Json => output.json(&report),
         TableOutput::Csv => {
-            // (A table for programs has no line for people.)
+            // A table for programs has no line for people.
             output.unsaid();
             output.text(&text::table_csv(&report))
         }

@@ -64,7 +64,7 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     match unsaved {
         None => printed?,
         Some(unsaved) => {
-            // (Whoever waits for the answer need not wait for the table, which is saved even if nobody reads that.)
+            // Whoever waits for the answer need not wait for the table, which is saved even if nobody reads that.
             let printed = printed.and_then(|()| output.flush());
             unsaved.save();
             printed?;
@@ -73,7 +73,7 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     if let Some(failure) = search::stopped(&solved) {
         return Err(failure);
     }
-    // (What is left of the time is for the proof.)
+    // What is left of the time is for the proof.
     let is_late =
         || search::time(&options.search.budget).is_some_and(|time| begun.elapsed() >= time);
     let certificate = options.certificate.as_deref();

@@ -21,7 +21,7 @@ const TWO: &str = "expected two: each in quotes, or with `and` between them";
 pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
     let Theory { question, budget } = options;
     let started = Instant::now();
-    // (Ctrl-C ends the other questions at once.)
+    // Ctrl-C ends the other questions at once.
     let polling = question.searches().then(PollGuard::of_little);
     let stopped = Cell::new(false);
     let on_progress = |_: &_| {

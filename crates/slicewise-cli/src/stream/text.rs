@@ -24,7 +24,7 @@ pub(super) fn read(source: &mut Bytes, row: &mut Stream) -> Result<(), Failure> 
                 false => Ok(()),
             };
         }
-        // (The last word may continue in the bytes to come, unless there are none.)
+        // The last word may continue in the bytes to come, unless there are none.
         let last = bytes.iter().rposition(|&byte| is_separator(byte)).map_or(0, |at| at + 1);
         let whole = if bytes.len() < ROOM || last == 0 { bytes.len() } else { last };
         coins.clear();

@@ -120,7 +120,7 @@ fn a_census_of_graphs_from_elsewhere() {
 
 #[test]
 fn graphs_that_cannot_be_counted_are_refused() {
-    // (Ten edges.)
+    // Ten edges.
     let edges = ":S_bAdCfEhGjIlKnMpOrQ";
     for (arguments, graphs, expected) in [
         ("graph", "", "required arguments were not provided:\n  --graphs"),

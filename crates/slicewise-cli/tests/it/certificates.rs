@@ -50,9 +50,9 @@ fn a_board_that_is_too_large_for_claims_has_its_answer_and_no_file() {
 #[test]
 fn the_time_of_a_budget_is_for_the_proof_as_well() {
     let file = folder("late-claims").join("proof.json");
-    // (The search knows that these cancel; a proof has all orders in which they may be chosen.)
+    // The search knows that these cancel; a proof has all orders in which they may be chosen.
     let board = vec!["menu 1 or 2 end"; 100].join(" + ");
-    // (As long as it takes on a busy machine to come to the proof, which has no end.)
+    // As long as it takes on a busy machine to come to the proof, which has no end.
     let proved_for = |seconds: u32| {
         let call = format!("solve - --budget {seconds}s --certificate {}", file.display());
         ended(talker(&call, &board))

@@ -98,7 +98,7 @@ pub(crate) fn ended(mut child: Child) -> Ended {
     let worked = loop {
         peak = held(&child).max(peak);
         let worked = match stat(&child) {
-            // (It has ended, and is still known.)
+            // It has ended, and is still known.
             Some(('Z', worked)) => break worked,
             Some((_, worked)) => worked,
             None if child.try_wait().unwrap().is_some() => break Duration::ZERO,
@@ -156,7 +156,7 @@ pub(crate) fn let_work(child: &mut Child, time: Duration) -> bool {
 /// of 10 ms; `None` where there is no /proc.
 pub(crate) fn stat(child: &Child) -> Option<(char, Duration)> {
     let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
-    // (The fields follow the name, which is in brackets.)
+    // The fields follow the name, which is in brackets.
     let fields: Vec<_> = stat.rsplit(')').next()?.split_whitespace().collect();
     let ticks = |at: usize| fields[at].parse::<u32>().unwrap();
     Some((fields[0].chars().next()?, Duration::from_millis(10) * (ticks(11) + ticks(12))))

@@ -88,7 +88,7 @@ fn files_that_cannot_be_read_are_refused() {
     for arguments in ["solve", "explain", "solve --each", "solve --format deque", "verify", "table"]
     {
         let message = refusal(&format!("{arguments} {}", folder.display()), "", 2);
-        // (That a folder is none is found when its first line is read.)
+        // That a folder is none is found when its first line is read.
         assert!(
             message.contains("could not be read: ") || message.contains("line 1: "),
             "{message}"

@@ -158,7 +158,7 @@ fn what_is_read() {
 #[test]
 fn names_of_files() {
     let folder = folder("hostile");
-    // (No file system takes all of them.)
+    // No file system takes all of them.
     let name = "\u{9b}31m\u{202e}\u{7f}.txt";
     let path = folder.join(name).into_os_string().into_string().unwrap();
     fs::write(&path, "row 1 x \u{9d}\n").unwrap();

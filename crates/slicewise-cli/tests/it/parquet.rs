@@ -112,7 +112,7 @@ fn what_cannot_be_read_is_refused() {
     std::fs::write(&cut, &bytes[..bytes.len() - 9]).unwrap();
     refused("parquet:one", &cut, "found no Parquet file, expected one (");
     for at in 4..bytes.len() - 8 {
-        // (Whatever is damaged: an answer or an error, no panic.)
+        // Whatever is damaged: an answer or an error, no panic.
         let mut damaged = bytes.clone();
         damaged[at] ^= 0xff;
         std::fs::write(&cut, &damaged).unwrap();

@@ -140,7 +140,7 @@ fn long_numbers_are_shortened_and_end_with_the_budget() {
     assert!(text.lines().all(|line| line.chars().count() < 300), "{text}");
     assert!(stdout("solve --full row 1e400 3", "").contains(&"0".repeat(400)));
     assert!(stdout("solve --json row 1e400 3", "").contains(&"0".repeat(400)));
-    // (Reading these takes some seconds, whatever the machine is.)
+    // Reading these takes some seconds, whatever the machine is.
     let numbers: Vec<String> = (0..20_000).map(|at| format!("1e-{}", 99_999 - at)).collect();
     let row = format!("row {}", numbers.join(" "));
     for command in ["solve", "explain", "simulate", "review --moves 0"] {

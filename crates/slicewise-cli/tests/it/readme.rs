@@ -41,7 +41,7 @@ fn the_readme_and_the_book_are_true() {
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let cases = trycmd::TestCases::new();
-    // (Its chapter is run by the tests of the workspace that builds it.)
+    // Its chapter is run by the tests of the workspace that builds it.
     cases.register_bin("slicewise-sql", trycmd::schema::Bin::Ignore);
     cases.env("NO_COLOR", "1").case(root.join("README.md")).case(root.join("book/src/*.md"));
 }

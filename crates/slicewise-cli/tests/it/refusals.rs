@@ -241,7 +241,7 @@ fn a_full_disk_is_told() {
     assert_eq!(output.status.code(), Some(1));
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(message.starts_with("error: the result could not be written: "), "{message}");
-    // (The table of a search is saved all the same.)
+    // The table of a search is saved all the same.
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let table = folder("full").join("table");
     let board = "rule grab graph 1 0 2 4 edges 0-1 1-2 2-3 3-0";

@@ -43,7 +43,7 @@ fn a_census_that_is_killed_at_random_times_comes_to_the_same() {
         child.wait().unwrap();
         killed += 1;
         if let Ok(text) = fs::read_to_string(&state) {
-            // (Always a whole one.)
+            // Always a whole one.
             let state: Value = serde_json::from_str(&text).unwrap();
             saved.push(state["next"].as_u64().unwrap());
         }
@@ -82,7 +82,7 @@ fn ctrl_c_stops_a_census_in_the_middle_of_a_part() {
         "tree --size 20 --weights 0..9",
     ] {
         let mut child = started(&format!("census {boards}"));
-        // (To divide the permutations into two million parts takes a third of a second without optimisation.)
+        // To divide the permutations into two million parts takes a third of a second without optimisation.
         assert!(let_work(&mut child, Duration::from_millis(1500)), "{boards}");
         let Ended { stderr, worked, .. } = interrupted(child);
         assert!(stderr.contains("was stopped by an interrupt after"), "{boards}: {stderr}");

@@ -37,7 +37,7 @@ fn ctrl_c_ends_every_command_between_two_lines() {
     for (arguments, board) in LONG {
         let mut child = talker(arguments, board);
         let reader = child.stdout.take().unwrap();
-        // (A reader that takes its time, so that the command is writing at nearly every moment.)
+        // A reader that takes its time, so that the command is writing at nearly every moment.
         let read = thread::spawn(move || {
             let mut all = Vec::new();
             let mut reader = BufReader::new(reader);
@@ -49,12 +49,12 @@ fn ctrl_c_ends_every_command_between_two_lines() {
             all
         });
         if !let_work(&mut child, Duration::from_millis(300)) {
-            // (It was not so long after all.)
+            // It was not so long after all.
             continue;
         }
         let Ended { status, stderr, worked, .. } = interrupted(child);
         if status.success() && worked < Duration::from_millis(100) {
-            // (It ended by itself just before.)
+            // It ended by itself just before.
             continue;
         }
         assert!(is_ctrl_c(status), "{arguments}: {status} {stderr}");
@@ -72,7 +72,7 @@ fn ctrl_c_ends_a_command_that_waits_for_its_input() {
         let mut child = started(arguments);
         let stdin = child.stdin.take().unwrap();
         thread::sleep(Duration::from_millis(200));
-        // (It ends although nobody gives it anything: otherwise this would wait in vain.)
+        // It ends although nobody gives it anything: otherwise this would wait in vain.
         let status = interrupted(child).status;
         drop(stdin);
         assert!(is_ctrl_c(status), "{arguments}: {status}");
@@ -186,7 +186,7 @@ fn ctrl_c_ends_a_question_of_the_laboratory_with_what_is_known() {
             assert!(text.contains("at least "), "{text}");
             assert!(said.contains("the question was stopped by an interrupt"), "{said}");
         }
-        // (It did not poll in time.)
+        // It did not poll in time.
         status => assert_eq!(status, Some(130), "{said}"),
     }
 }

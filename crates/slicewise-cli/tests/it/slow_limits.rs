@@ -60,8 +60,8 @@ fn a_memory_is_kept() {
         assert_eq!(sample.status.code(), Some(1), "{}", sample.stderr);
         sample.peak
     };
-    // (The positions that the search is at, each with all its moves, and the program. Without a limit, a search of as
-    // many positions takes 23 MB more.)
+    // The positions that the search is at, each with all its moves, and the program. Without a limit, a search of as
+    // many positions takes 23 MB more.
     let least = sample(1);
     let (peak, most) = (sample(4), least + (10 << 20));
     assert!(least < 60 << 20 && peak < most, "{least}, {peak} > {most}");
@@ -75,8 +75,8 @@ fn a_memory_is_kept_on_a_board_of_many_moves() {
     let sample = sampled("solve --memory 16MB --budget 50000 -", &menus);
     assert_eq!(sample.status.code(), Some(0), "{}", sample.stderr);
     assert!(sample.peak < 100 << 20, "{}", sample.peak);
-    // (Where they differ, each of the positions on the way down has hundreds of moves, after each of which there are other
-    // free vertices.)
+    // Where they differ, each of the positions on the way down has hundreds of moves, after each of which there are other
+    // free vertices.
     let menu = |at: u32| format!("menu {at} then free {at} or {} end", at * 7919 % 1009);
     let free = (1..=1000).map(|weight| weight.to_string()).collect::<Vec<_>>().join(" ");
     let menus =
@@ -94,8 +94,8 @@ fn long_table(folder: &Path, sets: u64) -> PathBuf {
     let saved = ran(&format!("solve --budget 1000 --table {} -", path.display()), &grid(8));
     assert_eq!(saved.status.code(), Some(1), "{}", String::from_utf8_lossy(&saved.stderr));
     let mut table = fs::read(&path).unwrap();
-    // (The head ends with its text, whose length is in two bytes before it, and with what keys start from. Then come the numbers of
-    // buckets and of entries. The keys of all sets have one upper half.)
+    // The head ends with its text, whose length is in two bytes before it, and with what keys start from. Then come the numbers of
+    // buckets and of entries. The keys of all sets have one upper half.
     let start = table.windows(4).position(|bytes| bytes == b"rule").unwrap();
     let length = usize::from(table[start - 2] & 0x7f) + (usize::from(table[start - 1]) << 7);
     let head = start + length + size_of::<u128>();
@@ -115,7 +115,7 @@ fn long_table(folder: &Path, sets: u64) -> PathBuf {
     for set in 1..=sets {
         table.extend(set.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes());
         table.extend(&upper);
-        // (No work; from -256 to 256.)
+        // No work; from -256 to 256.
         table.extend([0, 2, 0, 0xff, 2, 0, 1]);
     }
     table.extend(crc32fast::hash(&table).to_le_bytes());
@@ -142,7 +142,7 @@ fn limits_are_kept_while_a_table_is_read() {
     assert!(worked < END, "{worked:?} {stderr}");
     assert_eq!(status.code(), Some(1), "{stderr}");
     assert!(stderr.contains("stopped by an interrupt after 0 positions"), "{stderr}");
-    // (What was not read is not lost.)
+    // What was not read is not lost.
     assert_eq!(fs::metadata(&path).unwrap().len(), length);
 }
 
@@ -214,7 +214,7 @@ fn ctrl_c_ends_every_phase_soon() {
     for (call, board, moments, expected) in interruptions() {
         for &moment in moments {
             let mut child = talker(call, &board);
-            // (Nobody reads what it prints, so that it cannot end by itself.)
+            // Nobody reads what it prints, so that it cannot end by itself.
             let stdout = child.stdout.take().unwrap();
             let_work_or_print(&child, Duration::from_millis(moment));
             let Ended { status, stderr, worked, .. } = interrupted(child);

@@ -37,7 +37,7 @@ impl Server {
     fn send(&self, bytes: &[u8]) -> TcpStream {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
         stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
-        // (A server may refuse before all is sent.)
+        // A server may refuse before all is sent.
         let _ = stream.write_all(bytes);
         stream
     }
@@ -161,10 +161,10 @@ fn storm(server: &Server) {
 
 #[test]
 fn after_a_storm_it_answers_and_its_memory_is_back() {
-    // (Tables of searches that are not yet as large as they may get would count as memory that is not given
-    // back.)
+    // Tables of searches that are not yet as large as they may get would count as memory that is not given
+    // back.
     let server = Server::start(&["--tables", "0B"]);
-    // (What each of its threads took once, the allocator keeps: after some storms that is all it takes.)
+    // What each of its threads took once, the allocator keeps: after some storms that is all it takes.
     for _ in 0..4 {
         storm(&server);
     }
@@ -192,7 +192,7 @@ fn tables_of_unfinished_searches_are_kept_as_far_as_the_option_says() {
         Server::start(&["--tables", tables]).post("/api/analyse", &question)
     };
     let goes_on = |answer: &str| answer.contains("\"goes_on\":true");
-    // (As long as it takes on a busy machine to come to something.)
+    // As long as it takes on a busy machine to come to something.
     let enough =
         [0.5, 2.0, 8.0, 32.0].into_iter().find(|seconds| goes_on(&asked("128MiB", *seconds)));
     let answer = asked("0B", enough.expect("a table is kept"));
@@ -214,7 +214,7 @@ fn it_ends_when_told_also_with_a_search_under_way() {
     assert!(stream.read(&mut some).expect("it begins") > 0);
     assert_eq!(server.terminate(), Some(0));
     let rest = read(stream);
-    // (A search that was waited for would not have a result when the server ends, after some seconds.)
+    // A search that was waited for would not have a result when the server ends, after some seconds.
     assert!(rest.contains("event: result\n"), "stopped, with what it has: {rest:.300}");
 }
 

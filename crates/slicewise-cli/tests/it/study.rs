@@ -83,7 +83,7 @@ fn bare_numbers_are_a_row_everywhere() {
     for command in ["solve", "explain", "simulate", "table", "compare", "theory invertible"] {
         let bare = stdout(&format!("{command} 4 2 6 7"), "");
         let row = stdout(&format!("{command} row 4 2 6 7"), "");
-        // (The times of a comparison differ.)
+        // The times of a comparison differ.
         let bare = bare.strip_prefix("read     4 coins\n").unwrap_or(&bare);
         assert!(bare == row || command == "compare", "{command}: {bare}");
     }

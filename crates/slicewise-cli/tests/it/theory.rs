@@ -144,7 +144,7 @@ fn a_bound_that_a_context_attains_is_the_distance() {
 fn a_profile_may_be_a_picture() {
     let picture = stdout("theory profile pizza 0 2 0 1 0 3 --svg", "");
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
-    // (It rises, falls between the two turns -3 and 3, and rises again; y points downwards.)
+    // It rises, falls between the two turns -3 and 3, and rises again; y points downwards.
     let line = "points=\"40.0,110.0 133.3,40.0 506.7,320.0 600.0,250.0\"";
     assert!(picture.contains(line), "{picture}");
     assert_eq!(picture.matches("<circle").count(), 2);

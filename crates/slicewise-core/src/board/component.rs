@@ -131,7 +131,7 @@ impl Component {
 
     /// The legal moves in this component.
     pub fn legal_moves(&self) -> impl Iterator<Item = Vertex> + '_ {
-        // (A box is made only where there are many moves: boards may have millions of components.)
+        // A box is made only where there are many moves: boards may have millions of components.
         let others: Option<Box<dyn Iterator<Item = Vertex> + '_>> = match self {
             Self::Row(_) | Self::Stack(..) => None,
             Self::Forest(rooted) => Some(Box::new(rooted.available())),

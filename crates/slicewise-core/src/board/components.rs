@@ -236,7 +236,7 @@ impl<W: Scalar> Board<W> {
         let (rooted, order, run) = match component {
             Component::Forest(rooted) => (Some(rooted), None, None),
             Component::Order(order) => (None, Some(order), None),
-            // (After the first move into a path, anything available could be taken before.)
+            // After the first move into a path, anything available could be taken before.
             component => (None, None, component.open_run()),
         };
         let children = rooted.into_iter().flat_map(move |rooted| {
@@ -311,7 +311,7 @@ impl<W: Scalar> Board<W> {
             for vertex in component.legal_moves().filter(|_| !component.is_unbroached()) {
                 graph.available[places[vertex.index()]] = true;
             }
-            // (As in a wiring: under the grab rule it is taken from its open end, too.)
+            // As in a wiring: under the grab rule it is taken from its open end, too.
             if let Some(bottom) = component.bottom() {
                 graph.anchored[places[bottom.index()]] = true;
             }

@@ -88,7 +88,7 @@ pub struct Walk<W> {
     pub at: u32,
 }
 
-// (The edges are shared by all positions of a play: they are compared only if they are not the same ones.)
+// The edges are shared by all positions of a play: they are compared only if they are not the same ones.
 impl<W: PartialEq> PartialEq for Walk<W> {
     fn eq(&self, other: &Self) -> bool {
         let same_edges = || Arc::ptr_eq(&self.edges, &other.edges) || self.edges == other.edges;

@@ -46,7 +46,7 @@ impl Shape {
                 }
                 Ok(())
             }
-            // (For a component without vertices, the checks of the components suffice.)
+            // For a component without vertices, the checks of the components suffice.
             other => {
                 other.check_ev(component)?;
                 other.components(component, 0, other.vertices() as u32).map(|_| ())
@@ -64,7 +64,7 @@ impl<'l> Layout<'l> {
             component += shape.written();
         }
         let counts = |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. });
-        // (Every shape before the first menu or game is exactly one component.)
+        // Every shape before the first menu or game is exactly one component.
         if let Some(component) = setup.components.iter().position(counts)
             && setup.rules.passing == Passing::OnEvenCount
         {

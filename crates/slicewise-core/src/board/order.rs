@@ -283,7 +283,7 @@ fn upwards(shape: &ForestShape) -> Vec<OrderStep> {
         if !shape.children(vertex).is_empty() {
             steps.push(OrderStep::Then);
         }
-        // (The last place is that of the ground, above all roots.)
+        // The last place is that of the ground, above all roots.
         let above = shape.parents()[vertex as usize].map_or(begun.len() - 1, |at| at as usize);
         if std::mem::replace(&mut begun[above], true) {
             steps.push(OrderStep::Beside);

@@ -43,7 +43,7 @@ impl Formatter for Printable {
         writer: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
-        // (Most strings are numbers and names, and a byte is looked at faster than a character.)
+        // Most strings are numbers and names, and a byte is looked at faster than a character.
         if fragment.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
             return writer.write_all(fragment.as_bytes());
         }

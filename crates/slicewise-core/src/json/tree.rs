@@ -57,7 +57,7 @@ impl<'t> Json<'t> {
     /// [`JsonError::Syntax`], also for an object with a key twice and for nesting deeper than 127.
     pub fn parse(text: &'t str) -> Result<Self, JsonError> {
         if let Err(error) = serde_json::from_str::<IgnoredAny>(text) {
-            // (A reader that keeps the values has a better name for some faults: a trailing comma.)
+            // A reader that keeps the values has a better name for some faults: a trailing comma.
             let same_place = |other: &serde_json::Error| {
                 (other.line(), other.column()) == (error.line(), error.column())
             };
@@ -308,7 +308,7 @@ impl<'t> Cutter<'t> {
         if !has_escapes {
             return Ok(Cow::Borrowed(&self.text[start + 1..start + end]));
         }
-        // (Escapes may still be wrong: half a surrogate pair.)
+        // Escapes may still be wrong: half a surrogate pair.
         let string = serde_json::from_str(&self.text[start..=start + end]);
         string.map(Cow::Owned).map_err(|error| {
             let message = error.to_string();

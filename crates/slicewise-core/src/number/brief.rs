@@ -39,7 +39,7 @@ impl Exact {
 }
 
 fn of_natural(number: &UBig, most: usize) -> String {
-    // (A digit takes more than three bits.)
+    // A digit takes more than three bits.
     if number.bit_len() <= most.saturating_mul(3) {
         return number.to_string();
     }
@@ -72,7 +72,7 @@ fn estimated(number: &UBig) -> Option<(u64, usize)> {
 
 /// Finds the first digits by a division.
 fn divided(number: &UBig) -> (u64, usize) {
-    // (A lower bound of the number of digits.)
+    // A lower bound of the number of digits.
     let least = (((number.bit_len() as u128 - 1) * LOG_2) >> 96) as usize + 1;
     let power = least.saturating_sub(SHOWN);
     let first = (number / UBig::from(10_u8).pow(power)).to_string();

@@ -40,12 +40,12 @@ impl Digits {
     #[must_use]
     #[inline]
     pub fn of(integer: i64) -> Self {
-        // (An integer of 64 bits has at most a sign and 19 digits.)
+        // An integer of 64 bits has at most a sign and 19 digits.
         let text = Text([b'0'; 32]);
         let mut digits = Self { text, start: text.0.len() };
         let mut left = integer.unsigned_abs();
         while left >= 10_000 {
-            // (Most of the digits come in narrow numbers, which are divided faster.)
+            // Most of the digits come in narrow numbers, which are divided faster.
             let four = (left % 10_000) as u32;
             left /= 10_000;
             digits.put_pair(four % 100);

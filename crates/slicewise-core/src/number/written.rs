@@ -66,7 +66,7 @@ fn with_fraction(whole: &str, part: &str) -> Option<String> {
         return Some(format!("{sign}{part}"));
     }
     let (one, below) = part.split_once('/')?;
-    // (A whole number of so many digits beside a half is no coin.)
+    // A whole number of so many digits beside a half is no coin.
     let (ones, one, below): (u64, u64, u64) =
         (digits.parse().ok()?, one.parse().ok()?, below.parse().ok()?);
     Some(format!("{sign}{}/{below}", ones.checked_mul(below)?.checked_add(one)?))

@@ -31,7 +31,7 @@ impl Sequences {
             Symmetry::Reversal => Some(sum(Box::new([n, n.div_ceil(2)].into_iter()))? / 2),
             Symmetry::Rotation => Some(rotations()? / n as u128),
             Symmetry::Dihedral => {
-                // (Axes through a bead or between two.)
+                // Axes through a bead or between two.
                 let cycles = (0..n).map(move |axis| (n + 1 + (axis & 1 & !n)) / 2);
                 let reflections = sum(Box::new(cycles))?;
                 Some(rotations()?.checked_add(reflections)? / (2 * n as u128))

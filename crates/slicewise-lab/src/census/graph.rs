@@ -205,7 +205,7 @@ impl<V: FnMut(&[u8], usize)> Walk<'_, V> {
         let mut still = Vec::with_capacity(same.len());
         for &(which, mut at) in same {
             let images = &self.of.symmetries[which];
-            // (As far as it is known.)
+            // As far as it is known.
             let pair = |at: usize| {
                 let image = usize::from(*images.get(at)?);
                 Some((self.start.get(at)?, self.start.get(image)?))

@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn a_hunt_ends_with_the_run_in_which_it_has_looked_at_enough() {
-        // (Large weights: only eight boards side by side.)
+        // Large weights: only eight boards side by side.
         let rows = Population::new(Kind::Row, 3, Weights::Between(1 << 39, (1 << 39) + 1));
         let looked_at = |boards: u64| {
             let (step, all) = (Cell::new(0), Cell::new(0));
@@ -326,7 +326,7 @@ mod tests {
         let place = hunter.place(Vec::new()).expect("it is small");
         let lane = |height: i64| Lane { beads: vec![0], height: Some(Exact::from(height)) };
         let mut lanes = vec![lane(0); 64];
-        // (No coin is worth −3, so that the difference stays.)
+        // No coin is worth −3, so that the difference stays.
         lanes[0] = lane(-3);
         let watch = Watch::none();
         let ended = hunter.run(&place, &mut lanes, &mut Rng::seeded(0), watch);

@@ -134,7 +134,7 @@ impl<T: LaneInt, const BOARDS: usize> Kernel for OfCuts<'_, T, BOARDS> {
             let slice = &twice(slice);
             let most = slice.0.iter().map(|&weight| weight.into()).max().unwrap_or(0);
             for part in 0..=most {
-                // (A cut at the end of a slice stands for those beyond it.)
+                // A cut at the end of a slice stands for those beyond it.
                 let mut part = Line([T::new(part); BOARDS]);
                 for (part, &weight) in part.0.iter_mut().zip(&slice.0) {
                     *part = (*part).min(weight);
@@ -146,7 +146,7 @@ impl<T: LaneInt, const BOARDS: usize> Kernel for OfCuts<'_, T, BOARDS> {
                 for (at, last) in row[..=slices.len()].iter().enumerate() {
                     left = column(&row[..=at], &mut values[..=at], last, Line::zero());
                 }
-                // (Twice the weights have an even value.)
+                // Twice the weights have an even value.
                 left.0.iter_mut().for_each(|left| *left = left.half());
                 root.add(&Line::zero(), &left);
             }

@@ -198,7 +198,7 @@ impl Population {
         let mut rules = self.rules;
         match self.kind {
             Kind::Tree | Kind::Graph => edges = given.to_vec(),
-            // (What is left of a row is a row.)
+            // What is left of a row is a row.
             Kind::Row => rules.taking = Taking::Grab,
             Kind::Pizza if self.size > 2 => edges.push((0, self.size as u32 - 1)),
             _ => {}
@@ -236,7 +236,7 @@ impl Population {
     /// The narrowest integers that hold every number that is computed for a board.
     pub(super) fn width(&self) -> Width {
         let bits = self.beads().iter().fold(0, |bits, weight| bits | weight.abs());
-        // (Special slices are cut at halves; a cut makes two of one.)
+        // Special slices are cut at halves; a cut makes two of one.
         let bits = if self.kind == Kind::Cuts { 2 * bits + 1 } else { bits };
         Width::of(bits, self.size + 1).unwrap_or(Width::I64)
     }

@@ -93,7 +93,7 @@ impl Sequences {
 
     fn walk(&self, halt: &Halt, prefix: &[u8], stop: usize, visit: &mut impl FnMut(&[u8], usize)) {
         assert!(self.len <= LONGEST && self.beads <= 256, "the caller has checked the size");
-        // (So many beads have about 2^12 continuations at most.)
+        // So many beads have about 2^12 continuations at most.
         let rare = 12 / (usize::BITS - self.beads.max(2).leading_zeros() - 1) as usize;
         let asks_at = self.len.saturating_sub(rare);
         let beads = [0; LONGEST + 1];
@@ -299,7 +299,7 @@ impl<V: FnMut(&[u8], usize)> Walk<'_, V> {
         }
         start.last_run += 1;
         if start.last_run != start.first_run {
-            // (A least bead at the very end would join the first run.)
+            // A least bead at the very end would join the first run.
             return (at < self.of.len).then_some(start);
         }
         match self.against_reversal(at, start.first_run.into()) {

@@ -108,7 +108,7 @@ impl Tally {
         self.listed.extend(part.listed);
         self.best.extend(part.best);
         if let Some(best) = &question.best {
-            // (A stable sort: of equal ones those of earlier parts come first.)
+            // A stable sort: of equal ones those of earlier parts come first.
             self.best.sort_by(|one, other| match best.is_largest {
                 true => other.rank.cmp(&one.rank),
                 false => one.rank.cmp(&other.rank),

@@ -92,7 +92,7 @@ impl Iterator for FreeTrees {
     fn next(&mut self) -> Option<FreeTree> {
         let mut levels = self.levels.take()?;
         while !is_central(&levels) {
-            // (The first subtree is too large: it has to become smaller.)
+            // The first subtree is too large: it has to become smaller.
             let first = halves(&levels).0.len();
             let is_high = levels[first] > 2;
             levels = below(&levels, first)?;

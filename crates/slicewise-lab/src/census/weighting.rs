@@ -62,7 +62,7 @@ impl Weightings {
         let least = if vertex == 1 && self.has_halves { start[0] } else { 0 };
         let bound = |&(pair, place): &(usize, usize)| {
             let Pair { earlier, later } = &self.pairs[pair];
-            // (The root of the tree comes before the other half.)
+            // The root of the tree comes before the other half.
             let bead = start.get(earlier[place])?;
             let mut before = earlier.iter().zip(later).take(place);
             before.all(|(&one, &other)| start[one] == start[other]).then_some(*bead)

@@ -55,7 +55,7 @@ pub fn badness(setup: &Setup, lab: &Lab<'_>) -> Result<Badness, TheoryError> {
     let value = value_of(setup, lab)?;
     let weights: Vec<Exact> = graph.weights.iter().collect();
     let greatest = weights.iter().max().cloned().unwrap_or_default();
-    // (A vertex alone is available, whether it is listed or not.)
+    // A vertex alone is available, whether it is listed or not.
     let joined =
         |vertex: u32| graph.edges.iter().any(|&(one, other)| [one, other].contains(&vertex));
     let is_open = |vertex: &u32| graph.open.contains(vertex) || !joined(*vertex);

@@ -56,7 +56,7 @@ impl Witness {
         let [first, second] = &self.values;
         let even = is_odd(one) == is_odd(&self.context);
         let (free_weights, ev) = match is_odd(one) == is_odd(other) {
-            // (An ev takes its weight from the value of an even board and adds it to that of an odd one.)
+            // An ev takes its weight from the value of an even board and adds it to that of an odd one.
             false => (vec![], first.abs() + second.abs() + Exact::ONE),
             true => {
                 let middle = (first + second) / Exact::from(2);

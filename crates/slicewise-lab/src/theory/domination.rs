@@ -72,7 +72,7 @@ pub fn domination(
             Verdict::Yes(Theorem::MetricDomination)
         }
         Distance::Exact { .. } => refuted(Theorem::MetricDomination, &extreme(&one, &other)?),
-        // (A vertex that is taken last costs one of the boards its weight, the other the opposite.)
+        // A vertex that is taken last costs one of the boards its weight, the other the opposite.
         Distance::Infinite => {
             let large = beyond([better.board, worse.board]) * Exact::from(2);
             let larger = &large * Exact::from(3);

@@ -131,7 +131,7 @@ fn special_slices(weights: &[Exact]) -> Option<Vec<SpecialSlice>> {
     if gaps.contains(&0) {
         return None;
     }
-    // (The pizza is odd, so at least one of the gaps is even.)
+    // The pizza is odd, so at least one of the gaps is even.
     let first = 1 + gaps.iter().position(|gap| gap.is_multiple_of(2))?;
     let mut slices = Vec::new();
     let mut open = SpecialSlice { pieces: Vec::new(), sums: Vec::new() };

@@ -46,7 +46,7 @@ pub fn group(
         return Ok(Err(fault));
     }
     if setups.iter().any(|setup| setup.rules.passing == Passing::NoTwoInARow) {
-        // (All their weights are 0: each is equivalent to the empty board.)
+        // All their weights are 0: each is equivalent to the empty board.
         return Ok(Ok(Members { orders: vec![1; setups.len()], relation: Some(vec![0]) }));
     }
     let parts = setups.iter().map(Parts::of).collect::<Result<Vec<_>, _>>()?;

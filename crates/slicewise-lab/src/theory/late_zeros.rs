@@ -44,7 +44,7 @@ impl Board {
         for (one, other) in
             graph.edges.into_iter().map(|(one, other)| (one as usize, other as usize))
         {
-            // (Between available vertices an edge opens nothing.)
+            // Between available vertices an edge opens nothing.
             if !(available[one] && available[other]) {
                 beside[one].insert(other);
                 beside[other].insert(one);
@@ -85,7 +85,7 @@ impl Board {
         };
         let Some(at) = (0..self.weights.len()).find(is_heaviest) else { return false };
         self.free(at);
-        // (Edges between vertices that are available now open nothing.)
+        // Edges between vertices that are available now open nothing.
         for one in 0..self.weights.len() {
             let open = |&other: &usize| self.available[one] && self.available[other];
             let useless: Vec<usize> = self.beside[one].iter().copied().filter(open).collect();

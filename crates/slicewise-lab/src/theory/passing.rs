@@ -86,7 +86,7 @@ fn without_zeros(setup: &Setup) -> Vec<Shape> {
 fn not_zero(shapes: Vec<Shape>) -> Vec<Shape> {
     let alone = |shape: Shape| match &shape {
         Shape::Free(weights) => one_by_one(weights),
-        // (Everything is available.)
+        // Everything is available.
         Shape::Row(weights) if weights.len() < 3 => one_by_one(weights),
         _ => vec![shape],
     };

@@ -60,7 +60,7 @@ impl Beside<'_> {
             return parts.free.iter().map(|weight| self.point(weight.clone())).collect();
         }
         let unit = unit(self.setup);
-        // (A whole number of units, so that all turns are at whole numbers of units from it.)
+        // A whole number of units, so that all turns are at whole numbers of units from it.
         let end = beyond([self.setup]);
         let whole = [self.point(-&end)?, self.point(end)?];
         let straight = self.straight(whole, &unit)?;
@@ -73,7 +73,7 @@ impl Beside<'_> {
                 slope = here;
             }
         }
-        // (To the left of everything the slope is 1 for an even board, −1 for an odd one.)
+        // To the left of everything the slope is 1 for an even board, −1 for an odd one.
         debug_assert_eq!(
             turns.len() % 2,
             usize::from(is_odd(self.setup)),

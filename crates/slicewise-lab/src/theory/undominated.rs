@@ -84,7 +84,7 @@ fn first_moves<W: Scalar>(
         let mut after = board.clone();
         after.take(vertex).expect("a legal move");
         let weight = board.weight(vertex).clone();
-        // (The other copy is still unbroached.)
+        // The other copy is still unbroached.
         Ok(FirstMove { weight, leaves: NormalForm::beside_unbroached(&after) })
     };
     board.legal_moves().take(vertices).map(first).collect()

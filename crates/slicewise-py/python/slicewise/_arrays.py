@@ -221,7 +221,7 @@ def _flat(numbers: Any) -> npt.NDArray[Any]:
     if array.ndim != 1:
         raise TypeError(f"found an array in {array.ndim} dimensions, expected one")
     if not isinstance(numbers, np.ndarray) and array.dtype.kind == "f":
-        # (NumPy makes floats of integers that stand beside floats, or need 64 bits unsigned.)
+        # NumPy makes floats of integers that stand beside floats, or need 64 bits unsigned.
         array = _floats_only(numbers, array)
     return _read_in_place(array)
 
@@ -296,7 +296,7 @@ def _offsets(offsets: Any, name: str) -> npt.NDArray[np.int64]:
 
 def _objects(kind: str, flat: npt.NDArray[Any], cuts: Cuts) -> Values:
     """The values of boards of any numbers, one by one."""
-    # (The kernel checks the offsets.)
+    # The kernel checks the offsets.
     values(kind, np.zeros(len(flat), np.int8), cuts, 1)
     ends = np.arange(0, len(flat) + 1, cuts) if isinstance(cuts, int) else cuts
     board = Row if kind == "row" else Pizza

@@ -116,7 +116,7 @@ def _growing(points: List[Point]) -> List[Point]:
 
 def _line(kind: str, count: int) -> _Box:
     points = [(0.5 + at % COLUMNS * STEP, 0.5 + at // COLUMNS * LINE) for at in range(count)]
-    # (Nothing is drawn from the end of a line to the beginning of the next.)
+    # Nothing is drawn from the end of a line to the beginning of the next.
     together = [at for at in range(count - 1) if (at + 1) % COLUMNS]
     edges = [] if kind == "free" else [(at, at + 1) for at in together]
     opened: Dict[str, Set[int]] = {"row": {0, count - 1}, "stack": {0}, "free": set(range(count))}

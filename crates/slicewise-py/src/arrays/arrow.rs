@@ -89,7 +89,7 @@ fn of_chunk(
         return Err(format!("row {}: found null, expected a list of numbers", before + at));
     }
     offsets_fit(&lists.offsets, lists.numbers.len())?;
-    // (What is beside the lists of a part of a column does not matter.)
+    // What is beside the lists of a part of a column does not matter.
     let (first, last) = (lists.offsets[0] as usize, lists.offsets[chunk.len()] as usize);
     let numbers = lists.numbers.slice(first, last - first);
     if let Some(at) = (0..numbers.len()).find(|&at| numbers.null_count() > 0 && numbers.is_null(at))

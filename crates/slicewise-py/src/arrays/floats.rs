@@ -60,7 +60,7 @@ pub(super) fn to_float(integer: i64, power: i32) -> Option<f64> {
     if float as i128 != i128::from(integer) {
         return None;
     }
-    // (Two steps: one power may be beyond all floats though the result is not.)
+    // Two steps: one power may be beyond all floats though the result is not.
     let first = power / 2;
     let found = float * 2_f64.powi(first) * 2_f64.powi(power - first);
     (found.is_finite() && (found != 0.0 || integer == 0)).then_some(found)

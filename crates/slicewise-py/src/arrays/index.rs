@@ -45,7 +45,7 @@ impl RowIndex {
         stop: &Bound<'_, PyAny>,
     ) -> PyResult<Option<usize>> {
         let fence = |fence: &Bound<'_, PyAny>| match index(fence) {
-            // (What is beyond 64 bits is beyond every row.)
+            // What is beyond 64 bits is beyond every row.
             Some(index) => Ok(index.extract::<i64>().unwrap_or(-1)),
             None => {
                 let found = shown(fence);

@@ -258,7 +258,7 @@ impl<'t> Lines<'t> {
         let both = |&(one, other): &(u64, Option<u64>)| [Some(one), other].into_iter().flatten();
         let later: HashSet<u64> = numbers[1..].iter().flat_map(both).collect();
         let count = numbers[0].0;
-        // (A line of two numbers below a 2 may be the weights of two vertices.)
+        // A line of two numbers below a 2 may be the weights of two vertices.
         let counts = count > 2
             && later.len() as u64 == count
             && (1..=count).all(|name| later.contains(&name));

@@ -116,7 +116,7 @@ mod tests {
         let lengths: Vec<usize> = lengths.collect();
         assert_eq!(lengths.len(), counts.len(), "{text}");
         for (&length, boards) in lengths.iter().zip(counts) {
-            // (A bar of the full length stands for 30 000.)
+            // A bar of the full length stands for 30 000.
             let part = (boards as f64).ln_1p() / 30_000_f64.ln_1p();
             assert!((length as f64 - 40.0 * part).abs() <= 0.51, "{text}");
         }

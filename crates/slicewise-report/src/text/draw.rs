@@ -19,7 +19,7 @@ struct Bracket<'a> {
 
 impl<'a> Bracket<'a> {
     fn new(slice: &'a Slice<Exact>, mark: &'static str) -> Self {
-        // (Along a row that was recognised in a graph, vertices may have any numbers.)
+        // Along a row that was recognised in a graph, vertices may have any numbers.
         let (first, last) = (slice.first.index(), slice.last.index());
         Self { first: first.min(last), last: first.max(last), mark, weight: &slice.weight }
     }
@@ -27,8 +27,8 @@ impl<'a> Bracket<'a> {
 
 /// Draws every component; long ones are wrapped to the width of the style.
 pub(super) fn drawing(text: &mut String, setup: &Setup, analysis: &Analysis<Exact>, style: &Style) {
-    // (At most `style.vertices()` vertices come before the last component that is drawn, and at most as
-    // many of that component are drawn.)
+    // At most `style.vertices()` vertices come before the last component that is drawn, and at most as
+    // many of that component are drawn.
     let most = style.vertices().saturating_mul(2);
     let brackets = brackets(analysis, most);
     let cell = cell_width(setup, &brackets, most, style);
@@ -139,7 +139,7 @@ fn slice_line<'a>(
     vertices: Range<usize>,
     style: &Style,
 ) {
-    // (They are listed in the order of the components.)
+    // They are listed in the order of the components.
     let here = |mark: &'static str, all: &'a [Slice<Exact>]| {
         let before = |vertex| all.partition_point(|slice| slice.first.index() < vertex);
         all[before(vertices.start)..before(vertices.end)].iter().map(move |slice| (mark, slice))

@@ -19,7 +19,7 @@ impl TheoryReport {
         let verdict = theory::equivalent(one, other, lab)?;
         let mut facts = Vec::new();
         for (name, board) in [("first", one), ("second", other)] {
-            // (Under passing, and with even vertices, boards have no normal form here.)
+            // Under passing, and with even vertices, boards have no normal form here.
             if let Ok(parts) = Parts::of(board)
                 && parts.closed.is_empty()
             {
@@ -39,7 +39,7 @@ impl TheoryReport {
             }
         };
         let mut report = judged(Question::Equivalent, &[one, other], verdict, "values", facts);
-        // (It is worth showing, but not worth the answer if its values are out of reach.)
+        // It is worth showing, but not worth the answer if its values are out of reach.
         let opposite = witness.as_ref().map(|found| found.with_opposite_signs(one, other, lab));
         let opposite = opposite.and_then(Result::ok);
         let opposite =
@@ -172,7 +172,7 @@ impl TheoryReport {
             "dependent"
         });
         facts.extend(found.relation.map(|members| ("relation", Fact::Places(members))));
-        // (Under N the group has one element.)
+        // Under N the group has one element.
         let by = match boards.first().map(|board| board.rules.passing) {
             Some(Passing::NoTwoInARow) => Theorem::PassingOverZeros,
             _ => Theorem::Sums,

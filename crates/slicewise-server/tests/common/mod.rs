@@ -76,7 +76,7 @@ pub(crate) fn connect(address: SocketAddr) -> TcpStream {
 /// Sends these bytes, and reads until the server closes, which it must.
 pub(crate) fn raw(address: SocketAddr, request: &[u8]) -> Answer {
     let mut stream = connect(address);
-    // (A server that refuses early may close before all is sent.)
+    // A server that refuses early may close before all is sent.
     let _ = stream.write_all(request);
     let mut bytes = Vec::new();
     if let Err(error) = stream.read_to_end(&mut bytes) {

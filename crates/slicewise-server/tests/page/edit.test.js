@@ -163,7 +163,7 @@ const layoutInLink = async (expected) => {
 
 test("a graph is drawn in the way that is chosen, or by hand, and a link keeps it", async () => {
   page = await here.open({ board: PETERSEN });
-  // (No outcome covers a vertex that is not its own.)
+  // No outcome covers a vertex that is not its own.
   const covered = await page.evaluate(() => {
     const coins = [...document.querySelectorAll("#picture .coin")].map((coin) => coin.getBoundingClientRect());
     return [...document.querySelectorAll("#picture .out rect")].map((out) => out.getBoundingClientRect())

@@ -32,7 +32,7 @@ export default [
   },
   { files: ["**/page/*.js", "**/site/*.js"], languageOptions: { globals: globals.browser } },
   { files: ["**/page/*.js"], ignores: ["**/tests/**"], rules: { "no-restricted-syntax": [...stateless, found] } },
-  // (The page itself, which makes the board, and what is about the page around it.)
+  // The page itself, which makes the board, and what is about the page around it.
   { files: ["**/page/main.js", "**/page/embed.js"], ignores: ["**/tests/**"], rules: { "no-restricted-syntax": stateless } },
   { files: ["**/site/*worker.js"], languageOptions: { globals: globals.serviceworker } },
   { files: ["**/site/slicewise-board.js"], languageOptions: { sourceType: "script" } },

@@ -70,7 +70,7 @@ test("a board is loaded, answered and played, by mouse and by keyboard", async (
   await page.keyboard.press("]");
   await page.keyboard.press("Enter");
   await turns(2);
-  // (The board is drawn before the answer is asked for, and no move is legal until it is there.)
+  // The board is drawn before the answer is asked for, and no move is legal until it is there.
   await until(() => document.querySelectorAll("#picture .taken").length === 2 && document.querySelector("#picture .legal") !== null);
   await settled();
   await page.keyboard.press(" ");

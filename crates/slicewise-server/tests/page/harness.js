@@ -68,7 +68,7 @@ export async function start() {
     page.setDefaultTimeout(PATIENCE);
     page.on("pageerror", (error) => faults.push(error.stack || error.message));
     page.on("console", (message) => {
-      // (A refused board is told by its status, which browsers log.)
+      // A refused board is told by its status, which browsers log.
       if (message.type() === "error" && !/status of 4/.test(message.text())) faults.push(message.text());
     });
     page.on("request", (request) => {

@@ -64,7 +64,7 @@ test("Back closes a dialog first, and then returns to the board before", async (
   await page.goBack();
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
   await settled(page);
-  // (The board comes first, and its moves with the next answer.)
+  // The board comes first, and its moves with the next answer.
   await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).get("line") === "3");
   assert.equal(await line(page), "3", "with its last move");
 });
@@ -128,7 +128,7 @@ test("lines that are pasted keep their ends, and the number of the coins is aske
   await page.keyboard.press("Enter");
   assert.deepEqual(await asked(page), ["4 coins, or 5?", "4 coins: row 8 15 3 7", "5 coins: row 4 8 15 3 7"]);
   assert.equal(await text(page, "#printed"), "row 1 2", "the board stays");
-  // (The answers have the focus, so that the keyboard is enough.)
+  // The answers have the focus, so that the keyboard is enough.
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "4 coins: row 8 15 3 7");
   await page.keyboard.press("Enter");
   await isThere(page, "row 8 15 3 7");
@@ -208,7 +208,7 @@ test("another tab's settings are not overwritten", async () => {
   const choose = (tab, name) => tab.evaluate((setting) => document.querySelector(`#settings [data-setting="${setting}"]`).click(), name);
   await choose(page, "numbers");
   await choose(other, "wedges");
-  // (A browser may take a moment until one tab sees what the other has written.)
+  // A browser may take a moment until one tab sees what the other has written.
   for (const [tab, name] of [[page, "wedges"], [other, "numbers"]]) await tab.waitForFunction((kept) => localStorage.getItem(`slicewise.${kept}`) === "true", name);
   const third = await page.context().newPage();
   await third.goto(page.url());
@@ -295,7 +295,7 @@ test("text, JSON, SVG and PNG go out and come back", async () => {
     await settled(other);
     await addressed(other);
     assert.equal(await turns(other), tree, kind);
-    // (Text says the variations, not where in them we are.)
+    // Text says the variations, not where in them we are.
     if (kind !== "text") assert.equal(new URL(other.url()).hash, hash, kind);
     await other.context().close();
     await page.keyboard.press("Escape");

@@ -177,7 +177,7 @@ for (const [name, options] of Object.entries({
     await page.keyboard.press("Enter");
     await page.waitForSelector("#problem:not([hidden])");
     await faults("a problem");
-    // (Once is enough for the pictures: their colours are those of the boards above.)
+    // Once is enough for the pictures: their colours are those of the boards above.
     if (name === "dark") for (const [what, board] of Object.entries({
       "games and menus": "game 0-1:5 0-2:3 1-2:1 from 0 + menu 0 then row 1 3 or 2 end", "a folded row": `row ${"1 2 3 ".repeat(100)}`,
       "a painted board": Array(40).fill(`row ${"4 2 6 7 3 ".repeat(20)}`).join(" + "), "a tree by hand": "tree 3 1 4 1 5 edges 0-1 1-2 1-3 3-4",

@@ -113,7 +113,7 @@ test("chance comes from outside, and so does the time", (context) => {
   const weights = Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ");
   const edges = Array.from({ length: 109 }, (_, at) => `${at}-${at + 1}`).join(" ");
   const board = `rule grab graph ${weights} edges ${edges} 0-50 20-90`;
-  // (A clock that goes on by a millisecond whenever it is read.)
+  // A clock that goes on by a millisecond whenever it is read.
   let clock = 0;
   context.mock.method(performance, "now", () => (clock += 1));
   const { complete } = JSON.parse(engine("analyse", JSON.stringify({ board, seconds: 0.5 })).text);
@@ -122,9 +122,9 @@ test("chance comes from outside, and so does the time", (context) => {
   assert.match(told.at(-1), /^\{"positions":\d+,/);
 });
 
-// (Formerly what was kept took longer to read than the search had time, and it never ended.)
+// Formerly what was kept took longer to read than the search had time, and it never ended.
 test("a search goes on from what was kept of it", (context) => {
-  // (The seconds are of the processor: what others do on the machine does not count.)
+  // The seconds are of the processor: what others do on the machine does not count.
   context.mock.method(performance, "now", () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
@@ -135,7 +135,7 @@ test("a search goes on from what was kept of it", (context) => {
   for (let round = 0; round < 40; round += 1) {
     const answer = engine("analyse", body, kept);
     const { complete, goes_on: goesOn, positions } = JSON.parse(answer.text);
-    // (An engine that is not optimised would take more and more of its second to read what was kept.)
+    // An engine that is not optimised would take more and more of its second to read what was kept.
     least = Math.min(least, 3 * positions);
     if (complete || positions > least) return;
     ({ kept } = answer);

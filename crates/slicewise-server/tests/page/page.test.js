@@ -41,7 +41,7 @@ for (const [kind, notation] of Object.entries(KINDS)) {
     await page.click("#unveil");
     const count = await page.locator("#picture .v").count();
     for (let turn = 0; turn < count; turn++) {
-      // (Playing the best moves gets the announced result, as the engine is optimal, too.)
+      // Playing the best moves gets the announced result, as the engine is optimal, too.
       await page.waitForFunction(() => !document.querySelector(".who.turn") || document.querySelector(".who.by0.turn"));
       await settled(page);
       if (!(await page.locator(".who.turn").count())) break;
@@ -270,7 +270,7 @@ test("the analysis of a row of 1000 after a press takes one question, and little
   page = await here.open({ board: `row ${coins}` });
   const asked = await questions(page);
   const client = await page.context().newCDPSession(page);
-  // (The time is of the processor: what others do on the machine does not count.)
+  // The time is of the processor: what others do on the machine does not count.
   await client.send("Performance.enable", { timeDomain: "threadTicks" });
   const work = async () => {
     const { metrics } = await client.send("Performance.getMetrics");
@@ -299,9 +299,9 @@ test("the analysis of a row of 1000 after a press takes one question, and little
   for (const vertex of vertices) presses.push(await press(vertex));
   console.log(`# press to analysis, row of 1000: ${presses.map(([ms, changes]) => `${ms.toFixed(0)} ms and ${changes} changes`).join(", ")}`);
   assert.deepEqual(await asked(), vertices.map(() => "analyse"));
-  // (The picture has more nodes than its 1000 vertices.)
+  // The picture has more nodes than its 1000 vertices.
   assert.ok(presses.every(([, changes]) => changes < 1000), "the picture is not drawn anew");
-  // (Others evict what the processor keeps at hand, so the least of them.)
+  // Others evict what the processor keeps at hand, so the least of them.
   assert.ok(Math.min(...presses.map(([ms]) => ms)) < 250, "the page works little");
 });
 

@@ -82,7 +82,7 @@ test("a long row is folded, with both ends in sight, and unfolds", async () => {
     });
     for (const vertex of [0, 999]) assert.ok(await isSeen(vertex), `${vertex}`);
     assert.ok((await page.locator("#picture [data-v]").count()) < 130);
-    // (The fold moves on with the play.)
+    // The fold moves on with the play.
     for (let vertex = 0; vertex < 10; vertex++) await take(page, vertex);
     assert.ok(await isSeen(10));
     await page.click("#zoom-fold");

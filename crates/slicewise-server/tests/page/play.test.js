@@ -29,7 +29,7 @@ test("while an answer is late, the last one stays", async () => {
 test("a board that is searched can be played on before the search has ended, also without analysis", async () => {
   for (const analysis of [true, false]) {
     page = await here.open({ board: SEARCHED }, { settings: { analysis, motion: false } });
-    // (No search has an answer; what is known at once has.)
+    // No search has an answer; what is known at once has.
     const release = await hold(page, /"seconds":(?!0\b)/);
     for (let turn = 1; turn <= 4; turn++) {
       const [vertex] = await legal(page);
@@ -68,7 +68,7 @@ test("Best says when it is not proved, and a search goes on", async () => {
   assert.match(await text(page, "#verdict"), /lies in/);
   // What was found before a stop stays, and the search goes on from there; so does one after another position.
   const known = await outcomes();
-  // (It is there for a second: a slow machine presses it in time from inside.)
+  // It is there for a second: a slow machine presses it in time from inside.
   await goOn.evaluate(async (button) => {
     button.click();
     for (;;) {
@@ -335,7 +335,7 @@ test("engines play each other, and are paused", async () => {
   page = await here.open({ board: `row ${"4 2 6 7 ".repeat(5)}` }, { settings: { delay: 50 } });
   await page.selectOption("#seat-0", "greedy");
   await page.selectOption("#seat-1", "random");
-  // (From inside: a slow machine would come when the play is over.)
+  // From inside: a slow machine would come when the play is over.
   await page.waitForFunction(() => {
     const isBegun = document.querySelectorAll("#tree .turn").length >= 3;
     if (isBegun) document.querySelector("#run").click();
@@ -343,7 +343,7 @@ test("engines play each other, and are paused", async () => {
   });
   await page.locator("#run", { hasText: "Let it play" }).waitFor();
   const count = await page.locator("#tree .turn").count();
-  // (Longer than the pause between two moves, in the page's own time.)
+  // Longer than the pause between two moves, in the page's own time.
   await addressed(page);
   assert.equal(await page.locator("#tree .turn").count(), count, "paused");
   await page.click("#run");
@@ -361,7 +361,7 @@ test("a long search tells how far it is, and is stopped", async () => {
   const stop = page.locator("#progress button", { hasText: "Stop" });
   await stop.waitFor();
   assert.match(await text(page, "#progress"), /positions, lead .+ … .+/);
-  // (The numbers go on, and grow longer, while it is pressed.)
+  // The numbers go on, and grow longer, while it is pressed.
   const place = await stop.boundingBox();
   await page.waitForFunction(() => /\d,\d/.test(document.querySelector("#progress").textContent));
   assert.equal((await stop.boundingBox()).x, place.x, "it stays where it is");

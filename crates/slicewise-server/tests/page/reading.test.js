@@ -116,7 +116,7 @@ test("single keys can be turned off, lists scroll, and vertices are reached with
   await page.locator("#settings .close").click();
   await page.locator("#board").focus();
   for (const key of ["l", "e", " ", "f", "?"]) await page.keyboard.press(key);
-  // (What they would have done, had they done anything, is done before an arrow is.)
+  // What they would have done, had they done anything, is done before an arrow is.
   await page.keyboard.press("ArrowRight");
   await page.waitForSelector("#tree [aria-current]");
   await settled(page);
@@ -316,7 +316,7 @@ test("a coin is as visible lit as not, in every theme", async () => {
     const before = await look();
     await page.locator("#lines .step", { hasText: "left" }).first().hover();
     await page.waitForSelector("#picture .lit");
-    // (It fades into its colour.)
+    // It fades into its colour.
     await page.waitForFunction(() => getComputedStyle(document.querySelector("#picture .lit .coin")).fill === "rgb(255, 214, 64)");
     assert.notEqual(await look(), before);
     assert.equal(await page.locator('[data-v="0"]').getAttribute("aria-label"), "take 1, vertex 0, outcome 0, best");

@@ -103,7 +103,7 @@ test("what is said of a board that is searched", async () => {
   assert.match(why, /No vertex left is heavier.*#2.*cancel two by two.*#4 #5.*Greed, against optimal play and any.*optimal play comes to.*Whatever the opponent does, it guarantees a lead of/s);
   await page.locator(".laws button").first().click();
   assert.equal(await page.locator("#picture .marked").count(), 1);
-  // (Greed plays for the first player, and what answers it for the second: each move says whose it is.)
+  // Greed plays for the first player, and what answers it for the second: each move says whose it is.
   const movers = await page.locator("#explained .step").evaluateAll((steps) => steps.map((step) => [step.className, step.title.split(":")[0]]));
   assert.deepEqual(movers.slice(0, 3), [["step by0", "First"], ["step by1", "Second"], ["step by0", "First"]]);
   await page.locator("#explained .step").nth(1).click();

@@ -48,7 +48,7 @@ test("a new version is offered, and taken by a press", async () => {
     await cp(SITE, next, { recursive: true });
     page = await here.open({ board: "row 4 2 6 7", line: "3" }, KEPT);
     await kept(page);
-    // (A file is changed before the list of files is: this version is half there, and is not taken.)
+    // A file is changed before the list of files is: this version is half there, and is not taken.
     await writeFile(join(next, "style.css"), `${await readFile(join(SITE, "style.css"), "utf8")}#totals { order: 7; }`);
     const list = await readFile(join(SITE, "service-worker.js"), "utf8");
     await writeFile(join(next, "service-worker.js"), list.replace(/VERSION = ".*?"/, 'VERSION = "half"'));
@@ -108,7 +108,7 @@ test("a search that is left ends, and others are answered meanwhile", async () =
   assert.match(await text(page, "#verdict"), /wins by 2/);
   await page.locator("#progress button").waitFor({ state: "detached" });
   assert.ok(await page.evaluate(() => window.ended) > 0, "it ends with its worker");
-  // (A worker that computes takes a while to end.)
+  // A worker that computes takes a while to end.
   for (const end = Date.now() + PATIENCE; page.workers().length > 4 && Date.now() < end; ) await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
   assert.ok(page.workers().length <= 4, `${page.workers().length} workers`);
 });
@@ -183,7 +183,7 @@ test("what a visit takes: requests, bytes, work to the first answer", async () =
   console.log(`# a first visit: ${said(first)}`);
   const slow = await visit(await fresh(), { slow: 4 });
   console.log(`# with a processor of a quarter of the speed: ${said(slow)}`);
-  // (Lighthouse's "slow 4G": 1.6 Mbit/s, 150 ms a round trip. The plain server of this test does not compress.)
+  // Lighthouse's "slow 4G": 1.6 Mbit/s, 150 ms a round trip. The plain server of this test does not compress.
   const far = await visit(await fresh(), { slow: 4, network: { latency: 150, downloadThroughput: 204800, uploadThroughput: 96000 } });
   console.log(`# and a slow network: ${said(far)}`);
   const context = await fresh({ serviceWorkers: "allow" });
@@ -195,7 +195,7 @@ test("what a visit takes: requests, bytes, work to the first answer", async () =
   later.forEach((one) => console.log(`# a later visit: ${said(one)}`));
   assert.ok(first.requests <= 12, `${first.requests} requests`);
   assert.ok(first.bytes < 4e6, `${first.bytes} bytes`);
-  // (Whether there is a new version is asked after the answer.)
+  // Whether there is a new version is asked after the answer.
   assert.deepEqual(here.server.requests.slice(asked).filter((path) => !path.endsWith("service-worker.js")), [], "a later visit asks nobody");
   assert.ok(later.every(({ requests, bytes }) => requests <= 12 && bytes === 0), later.map(said).join("; "));
   assert.ok(Math.min(...later.map(({ work }) => work)) < 1000, later.map(said).join("; "));

@@ -117,7 +117,7 @@ test("a text in a PNG is read back, whatever is around it", () => {
     const before = png(["IHDR", bytes(13)], ["IDAT", [...deflateSync(Buffer.from(bytes(below(50))))]], ["IEND", []]);
     const picture = withText(before, text);
     assert.equal(textIn(picture), text);
-    // (As part of a larger buffer, and with a chunk that only looks like it inside the picture.)
+    // As part of a larger buffer, and with a chunk that only looks like it inside the picture.
     const shifted = new Uint8Array([...bytes(3), ...picture]).subarray(3);
     assert.equal(textIn(shifted), text);
   }
@@ -132,7 +132,7 @@ test("the checksum of a text chunk is that of the format", async () => {
   const view = new DataView(picture.buffer);
   const length = view.getUint32(8);
   const sum = view.getUint32(16 + length);
-  // (Of `tEXtslicewise\0a`, by another program: Python's `zlib.crc32`.)
+  // Of `tEXtslicewise\0a`, by another program: Python's `zlib.crc32`.
   assert.equal(sum, 0xbe3b27f8);
 });
 
@@ -185,7 +185,7 @@ test("a layout has a place for every vertex, inside the picture, and none on ano
     });
     for (const edge of plan.edges) for (const end of edge) assert.ok(plan.vertices[end]);
     plan.vertices.forEach((at, one) => plan.vertices.slice(one + 1).forEach((other) => {
-      // (Pieces of a pizza are as narrow as they are light.)
+      // Pieces of a pizza are as narrow as they are light.
       if (!at.wedge || !other.wedge) assert.ok(distance(at, other) > 0.9, `${distance(at, other)}: ${what}`);
     }));
   }
@@ -294,7 +294,7 @@ test("graphs that can be drawn without crossings mostly are", () => {
     assert.equal(crossings(tree, "layered"), 0, JSON.stringify(tree));
     const cycle = { first: 0, count: count + 1, open: [], edges: Array.from({ length: count + 1 }, (_, at) => [at, (at + 1) % (count + 1)]) };
     assert.equal(crossings(cycle, "circle"), 0);
-    // (Its vertices are numbered in any order.)
+    // Its vertices are numbered in any order.
     const names = Array.from({ length: count + 1 }, (_, at) => at);
     for (let at = count; at > 0; at--) {
       const other = below(at + 1);

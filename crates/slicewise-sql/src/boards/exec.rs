@@ -267,7 +267,7 @@ fn enumerate(
     let size = plan.population().size;
     let [has_weights, has_boards] = [0, 1].map(|column| layout.columns.contains(&column));
     let mut collected = Collected::default();
-    // (An enumeration cannot be left, but it is fast while nobody listens.)
+    // An enumeration cannot be left, but it is fast while nobody listens.
     let mut going = Ok(true);
     for &part in parts {
         if !matches!(going, Ok(true)) {

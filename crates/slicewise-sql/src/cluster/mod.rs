@@ -73,7 +73,7 @@ pub fn client(address: &str, settings: &Settings, faults: &Faults) -> Result<Ses
     let config = Settings { partitions, ..*settings }.configure(config());
     let state = SessionStateBuilder::new().with_default_features().with_config(config).build();
     let (host, port) = parse_address(address)?;
-    // (It connects with the first query.)
+    // It connects with the first query.
     let url = format!("df://{host}:{port}");
     let context = futures::executor::block_on(SessionContext::remote_with_state(&url, state))?;
     Ok(equip(context, settings.strict, faults))
@@ -89,7 +89,7 @@ pub fn is_worth_another_run(error: &DataFusionError) -> bool {
 #[must_use]
 pub fn explained(error: DataFusionError) -> DataFusionError {
     match error.find_root() {
-        // (What comes over the connection while a query is at work is its state, and never an error.)
+        // What comes over the connection while a query is at work is its state, and never an error.
         DataFusionError::Execution(text)
             if text.starts_with("code: ") || text.starts_with("Stream closed") =>
         {

@@ -124,7 +124,7 @@ fn best_piece(pieces: &[i64]) -> Option<usize> {
     }
     match first_move::pizza::outcomes(pieces, &NormalForm::default()) {
         Ok(outcomes) => first(&outcomes),
-        // (Sums beyond 64 bits.)
+        // Sums beyond 64 bits.
         Err(_) => {
             let pieces: Vec<i128> = pieces.iter().map(|&piece| piece.into()).collect();
             first(&first_move::pizza::outcomes(&pieces, &NormalForm::default()).ok()?)

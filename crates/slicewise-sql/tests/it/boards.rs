@@ -53,7 +53,7 @@ async fn a_census_is_that_of_the_library_by_both_routes() {
     let solved =
         answer("SELECT pizza_value(pieces) AS v, count(*) FROM bracelets(15, 3) GROUP BY v").await;
     assert_eq!(pairs(&solved), expected);
-    // (The two pizzas of which the second player gets the most, 5/9.)
+    // The two pizzas of which the second player gets the most, 5/9.
     let found = "SELECT board FROM boards('pizza', 15, '0..2', 9) WHERE pizza_value(weights) < 0";
     assert_eq!(answer(found).await.iter().map(RecordBatch::num_rows).sum::<usize>(), 2);
 }

@@ -47,7 +47,7 @@ fn the_chapter_is_true() {
         shell.args(["-c", command]).current_dir(folder.path()).env("PATH", &path);
         let output = shell.stdin(Stdio::null()).output().unwrap();
         let found = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-        // (A block may end in an empty line, or not.)
+        // A block may end in an empty line, or not.
         assert_eq!(found.concat().trim_end(), printed.trim_end(), "{command}");
         assert_eq!(output.status.code(), Some(status), "{command}");
     }

@@ -69,7 +69,7 @@ impl Process {
     }
 
     fn kill(&mut self) {
-        // (It may have ended before.)
+        // It may have ended before.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -268,7 +268,7 @@ fn slow_a_cluster_answers_as_one_process() {
         let says_where = said.contains("counted on the standard error of the executors");
         assert_eq!(says_where, query.contains("pizza_value"), "{query}: {said}");
     }
-    // (Each has one slot.)
+    // Each has one slot.
     assert_eq!([0, 1].map(|executor| cluster.executors[executor].most_tasks()), [1, 1]);
     let faulty = "SELECT guarantee(pieces, 2, 5) FROM bracelets(3, 2)";
     assert_eq!(cluster.run(faulty).stdout, embedded(faulty));

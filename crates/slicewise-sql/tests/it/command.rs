@@ -97,7 +97,7 @@ fn an_answer_that_nobody_reads_ends_without_a_word() {
         let output = child.wait_with_output().unwrap();
         assert!(output.status.success() && output.stderr.is_empty(), "{format}: {output:?}");
     }
-    // (The answer is not written for another reason: the disk is full.)
+    // The answer is not written for another reason: the disk is full.
     let full = ["SELECT pieces FROM bracelets(20, 2)", "-f", "csv", "-o", "/dev/full"];
     let (status, message) = failure(&full);
     assert_eq!(status, Some(1), "{message}");

@@ -185,7 +185,7 @@ async fn a_number_beyond_64_bits_is_a_fault() {
         Arc::new(ListArray::from_iter_primitive::<UInt64Type, _, _>(lists.map(Some)));
     let expected = (vec![None, Some(1)], vec![(Fault::Overflow, 1)]);
     assert_eq!(ask(&unsigned, "SELECT row_value(list) FROM t").await, expected);
-    // (An answer of more than 64 bits, from weights of 64.)
+    // An answer of more than 64 bits, from weights of 64.
     let extreme = column(&[vec![i64::MAX, i64::MIN], vec![1]]);
     for query in ["row_value(list)", "stack_value(list)", "pizza_value(list)"] {
         assert_eq!(ask(&extreme, &format!("SELECT {query} FROM t")).await, expected, "{query}");

@@ -102,7 +102,7 @@ impl<'w, N> Watch<'w, N> {
     }
 }
 
-// (Derived, they would ask the same of `N`.)
+// Derived, they would ask the same of `N`.
 impl<N> Clone for Watch<'_, N> {
     fn clone(&self) -> Self {
         *self

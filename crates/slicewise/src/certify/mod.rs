@@ -130,7 +130,7 @@ fn component_proof<W: Scalar>(
         Component::Pizza(run) => line::pizza(&board.coins(*run))?,
         Component::Path(run) => line::path(&board.coins(*run)),
         Component::Tree(unrooted) => {
-            // (The check takes a step for each vertex after each first move.)
+            // The check takes a step for each vertex after each first move.
             if (unrooted.shape().vertices() as u64).pow(2) > STEP_LIMIT {
                 return Err(ProofError::TooLong);
             }

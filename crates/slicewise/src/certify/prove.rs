@@ -26,7 +26,7 @@ pub enum CertifyError {
     Unsolved(SolveError),
 }
 
-// (Not `#[from]`, which would make the error its own source: the message has it.)
+// Not `#[from]`, which would make the error its own source: the message has it.
 impl From<SolveError> for CertifyError {
     fn from(error: SolveError) -> Self {
         Self::Unsolved(error)

@@ -220,7 +220,7 @@ fn contest<W: Scalar>(
         turn += 1;
         let Some((loss, better)) = ply.loss.zip(ply.best) else { return };
         if mistake.is_none() && loss != W::default() {
-            // (Only the totals are of interest from here on.)
+            // Only the totals are of interest from here on.
             course.forget_losses();
             let weight = |mv: Move| mv.vertex().map(|vertex| board.weight(vertex).clone());
             let better_score = weight(better).unwrap_or_default();

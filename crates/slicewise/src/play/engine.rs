@@ -129,7 +129,7 @@ pub fn colour<W: Scalar>(session: &Session<W>) -> Option<Move> {
         let (first, vertices) = (row.front()?.index(), board.weights().len());
         let before = match session.began_as_row() {
             true => vertex.index() < first,
-            // (What is left of a pizza continues from its last piece to its first.)
+            // What is left of a pizza continues from its last piece to its first.
             false => vertex.index() == (first + vertices - 1) % vertices,
         };
         if before {
@@ -157,7 +157,7 @@ fn colour_of_pizza<W: Scalar>(session: &Session<W>, board: &Board<W>) -> Option<
         (None, [Component::Pizza(run)]) => {
             run.vertices().nth(Colours::new(&board.coins(*run))?.richer())
         }
-        // (The ring is even, so neighbours differ in the parity of their numbers all around it.)
+        // The ring is even, so neighbours differ in the parity of their numbers all around it.
         (Some(first), _) => {
             let parity = first.mv.vertex()?.index() % 2;
             board.legal_moves().find(|end| end.index() % 2 == parity)

@@ -29,7 +29,7 @@ impl Greedy {
     pub(super) fn new<W: Scalar>(board: &Board<W>) -> Self {
         match board.components().len() > FEW {
             true => Self::Ranking(Box::new(Ranking::new(board))),
-            // (A pizza has one turn of many looks.)
+            // A pizza has one turn of many looks.
             false => Self::Looking(board.left() + 1),
         }
     }

@@ -216,7 +216,7 @@ impl<W: Scalar> Session<W> {
     /// Returns who makes each move of a line of play from here. O(n + m) for n vertices and m moves.
     pub(crate) fn movers(&self, line: &[Move]) -> Vec<usize> {
         let position = &self.position;
-        // (Components that theory knows have no even vertices, and may be many.)
+        // Components that theory knows have no even vertices, and may be many.
         let board = if has_theory(position) { None } else { position.graph() };
         let mut player = self.to_move;
         let mut movers = Vec::with_capacity(line.len());

@@ -155,7 +155,7 @@ pub fn simulate<W: Scalar>(
     mut each: impl FnMut(Ply<W>),
 ) -> Result<[W; 2], PlayError> {
     let course = match strategies {
-        // (Nothing is lost.)
+        // Nothing is lost.
         [Strategy::Optimal, Strategy::Optimal] => Course::followed(board.clone(), ask),
         _ => Course::new(board.clone(), None, ask),
     };

@@ -101,7 +101,7 @@ pub(crate) fn fitting_best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W {
 /// # Errors
 /// [`SetupError`] if a weight cannot be computed with.
 pub fn lead_over_greed(coins: WeightList, is_pizza: bool) -> Result<Exact, SetupError> {
-    // (A pizza is written as a row, whose coins stay where they are.)
+    // A pizza is written as a row, whose coins stay where they are.
     Setup::new(vec![Shape::Row(coins)]).enter(OverGreed { is_pizza })
 }
 
@@ -130,7 +130,7 @@ impl<W: Scalar> Kernel for OnRow<'_, W> {
         let Self(coins, ties) = self;
         let n = coins.len();
         let mut replies = vec![W::default(); n + 1];
-        // (Of intervals of length 0 or 1.)
+        // Of intervals of length 0 or 1.
         let mut leads = if n % 2 == 1 { coins.to_vec() } else { replies.clone() };
         for len in (n % 2 + 1..n).step_by(2) {
             reply(coins, &coins[len - 1..], &leads, &mut replies[..=n - len]);
@@ -159,7 +159,7 @@ impl<W: Scalar> Kernel for OnPizza<'_, W> {
         // Intervals begin at each piece, and once more at the first: `twice` has the pieces in order for all of them.
         let twice = [pieces, pieces].concat();
         let mut leads = vec![W::default(); n + 1];
-        // (The first player has begun somewhere, so of the parity of n − 1, and of length 0 or 1.)
+        // The first player has begun somewhere, so of the parity of n − 1, and of length 0 or 1.
         let mut replies: Vec<W> = match n % 2 {
             1 => leads.clone(),
             _ => twice[..=n].iter().map(W::negated).collect(),

@@ -29,7 +29,7 @@ const BITS: u32 = i64::BITS - 2 - LONGEST.ilog2();
 /// might not fit 64 bits.
 #[inline]
 pub(super) fn value<C: SmallInt>(coins: &[C]) -> Option<i64> {
-    // (Filling less with zeros is a tenth of the time.)
+    // Filling less with zeros is a tenth of the time.
     if coins.len() <= LONGEST / 2 {
         fitting(coins, &mut [0; LONGEST / 2]).map(value_of_fitting::<{ LONGEST / 2 }>)
     } else {

@@ -34,7 +34,7 @@ fn plain_instead(rules: Rules) -> &'static str {
 
 /// Refuses a board whose rules keep it from being a single row. Free under the plain rules, otherwise O(n).
 pub fn admit_rules(setup: &Setup) -> Result<(), NotARowError> {
-    // (A setup that is not a board is refused when it enters.)
+    // A setup that is not a board is refused when it enters.
     let is_row = |setup: &Setup| setup.enter(IsRow).unwrap_or(true);
     if setup.rules.are_plain() || is_row(setup) {
         return Ok(());

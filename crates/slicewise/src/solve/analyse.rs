@@ -77,7 +77,7 @@ fn add_lines<W: Scalar>(position: &Position<W>, analysis: &mut Analysis<W>, ask:
     sort::stable(&mut others, |one, other| one.loss.cmp(&other.loss));
     others.truncate(ask.lines - 1);
     let searched = Cell::new(analysis.positions());
-    // (The interval reported is that of the value.)
+    // The interval reported is that of the value.
     let on_the_side = |progress: &Progress<W>| {
         let positions = searched.get() + progress.positions;
         let value = Some(analysis.value.clone());
@@ -86,7 +86,7 @@ fn add_lines<W: Scalar>(position: &Position<W>, analysis: &mut Analysis<W>, ask:
     let aside = ask.aside();
     let aside = aside.under(Watch::new(&on_the_side));
     let aside = Ask { want: Want::Best, lines: 1, moves: 0, ..aside };
-    // (A line that was found beyond what was asked for is a whole play, and so are the others.)
+    // A line that was found beyond what was asked for is a whole play, and so are the others.
     let longest = if analysis.line().len() > ask.line { usize::MAX } else { ask.line };
     let mut lines = Vec::new();
     for eval in others {
@@ -113,7 +113,7 @@ fn closed<W: Scalar>(
     match unbroached::analyse(board, ask) {
         Err(SolveError::Unbroached(error)) => {
             match with_a_line(position, &Ask { by_search: true, ..*ask }) {
-                // (Theory is closer to an answer than a search.)
+                // Theory is closer to an answer than a search.
                 Err(SolveError::Component(_)) => Err(error.into()),
                 found => Ok(with_structure(board, found?)),
             }
@@ -299,7 +299,7 @@ fn plateaus<W: Scalar>(board: &Board<W>) -> Vec<Option<bool>> {
     for component in board.components() {
         let (run, found) = match component {
             Component::Pizza(run) => (run, pizza::plateaus(&board.coins(*run))),
-            // (In a shorter one everything is available, as in free vertices.)
+            // In a shorter one everything is available, as in free vertices.
             Component::Path(run) if run.vertices().nth(2).is_some() => {
                 (run, pizza::plateaus_of_path(&board.coins(*run)))
             }

@@ -191,7 +191,7 @@ impl Analysis<Exact> {
     #[must_use]
     pub fn loss_of(&self, mv: Move) -> Option<Interval<Exact>> {
         let outcome = &self.moves.iter().find(|eval| eval.mv == mv)?.outcome;
-        // (The value is at least the outcome of any move.)
+        // The value is at least the outcome of any move.
         let lower = (&self.value.lower - &outcome.upper).max(Exact::ZERO);
         Some(Interval { lower, upper: &self.value.upper - &outcome.lower })
     }
@@ -219,7 +219,7 @@ pub(crate) fn one_line(line: impl IntoIterator<Item = Move>) -> Vec<Vec<Move>> {
     if line.is_empty() { Vec::new() } else { vec![line] }
 }
 
-// (With the moves in the order of their vertices in the input.)
+// With the moves in the order of their vertices in the input.
 impl<W: Scalar> Translate for Analysis<W> {
     type Exact = Analysis<Exact>;
 

@@ -72,7 +72,7 @@ impl<W: Scalar> Induction<W> {
         let mut made = Self { passing, game, free, places, values };
         for &node in &nodes {
             for gone in (0..columns).rev() {
-                // (Before a pass, the value is that after it or better.)
+                // Before a pass, the value is that after it or better.
                 for passed in [true, false] {
                     let at = At { node, gone, passed };
                     let best = made.outcomes(at).map(|(_, outcome)| outcome).max();

@@ -54,10 +54,10 @@ fn stepwise<W: Scalar>(
 ) -> Result<Analysis<W>, TooLarge> {
     let mut told = Told::new(board, ask.watch);
     let cost = cost(board);
-    // (A large component alone is solved in one go, in which nobody is asked: whoever waits ends the process.)
+    // A large component alone is solved in one go, in which nobody is asked: whoever waits ends the process.
     let in_one_go = cost.one == 0 && cost.outcomes > STRETCH;
     if !in_one_go && told.ask().is_continue() && cost.value <= cost.outcomes / 4 {
-        // (It bounds every move that is not reached, at little cost.)
+        // It bounds every move that is not reached, at little cost.
         if let Some(value) = first_move::board::value(board, &mut |steps| told.steps(steps))? {
             told.value = Interval::exactly(value);
         }

@@ -50,7 +50,7 @@ const ARROWS: [(&str, &[&str]); 24] = [
         &["ask", "hash", "sort", "solve/analysis", "solve/chain", "solve/normal_form"],
     ),
     ("row", &["ask", "solve/alternation", "solve/first_move", "solve/normal_form"]),
-    // (What the files at the top of the room do is to bring its parts together.)
+    // What the files at the top of the room do is to bring its parts together.
     (
         "solve",
         &[
@@ -147,7 +147,7 @@ fn arrows_between_rooms_run_one_way() {
     let known: BTreeSet<&str> = arrows.keys().copied().collect();
     for (path, text) in sources(&crates().join("slicewise/src")) {
         let here = room(&path, &known);
-        // (The file of `board` re-exports the core.)
+        // The file of `board` re-exports the core.
         if here == "lib" || here == "board" {
             continue;
         }
@@ -215,14 +215,14 @@ fn the_library_has_no_clock_no_files_and_no_threads_but_where_asked() {
     for (path, text) in library() {
         for word in ["std::time", "std::fs", "std::io", "std::net", "std::thread", "println!"] {
             let allowed = match word {
-                // (A watch that ends after some time; threads that are waited for, so long at most.)
+                // A watch that ends after some time; threads that are waited for, so long at most.
                 "std::time" => {
                     ["ask/watch.rs", "census/run.rs"].iter().any(|at| path.ends_with(at))
                 }
                 "std::thread" => ["search/parallel.rs", "blocks/value.rs", "census/run.rs"]
                     .iter()
                     .any(|at| path.ends_with(at)),
-                // (Streams are handed in; no file is opened.)
+                // Streams are handed in; no file is opened.
                 "std::io" => {
                     let inside = |room: &str| path.iter().any(|part| part == room);
                     inside("ask") || inside("table_io") || inside("json")

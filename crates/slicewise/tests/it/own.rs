@@ -162,7 +162,7 @@ fn the_search_agrees_with_game_and_the_oracle_under_all_rules() {
             let board = match BoardGame::new(&setup) {
                 Ok(board) => board,
                 Err(error) => {
-                    // (Menus and games have no number of vertices that could be even.)
+                    // Menus and games have no number of vertices that could be even.
                     assert_eq!(passing, Passing::OnEvenCount, "{setup}: {error}");
                     assert_eq!(Game::new(setup).unwrap_err(), error.into());
                     continue;

@@ -248,7 +248,7 @@ fn a_stopped_guarantee_is_refused_and_asks_at_every_tile() {
     let third = seat(3, 2);
     let (found, tiles) = asked(usize::MAX, |watch| guarantee(&coins, third, watch));
     assert_eq!(found, guarantee(&coins, third, Watch::none()));
-    // (The layers have 4 million cells, and a tile 1024 in each of 170 layers.)
+    // The layers have 4 million cells, and a tile 1024 in each of 170 layers.
     assert!((20..100).contains(&tiles), "{tiles}");
     for most in 0..tiles {
         let stopped = asked(most, |watch| guarantee(&coins, third, watch));
@@ -257,7 +257,7 @@ fn a_stopped_guarantee_is_refused_and_asks_at_every_tile() {
     let second = seat(2, 0);
     let (stopped, _) = asked(0, |watch| guarantee_by_recurrence(&coins, second, watch));
     assert_eq!(stopped, Err(GuaranteeError::Stopped));
-    // (That of the first of the four was found.)
+    // That of the first of the four was found.
     let (_, first) = asked(usize::MAX, |watch| guarantee(&coins, seat(4, 0), watch));
     for most in [0, first] {
         let stopped = asked(most, |watch| guarantees(&coins, players(4), watch));

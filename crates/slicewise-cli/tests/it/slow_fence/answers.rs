@@ -59,7 +59,7 @@ pub(super) fn keep(answer: &mut Value, place: &Place) -> Checked {
 
 /// Keeps what may not differ of a line that `--each` prints: an answer, an error or a value alone.
 pub(super) fn keep_of_each(line: &str, place: &Place) -> Result<String, String> {
-    // (A value is text: read as JSON, it would lose digits.)
+    // A value is text: read as JSON, it would lose digits.
     let Ok(Value::Object(mut answer)) = serde_json::from_str(line) else {
         return Ok(line.to_owned());
     };
@@ -89,7 +89,7 @@ pub(super) fn keep_sure_profits(answer: &mut Object, place: &Place) -> Checked {
 fn analysis(answer: &mut Object, place: &Place) -> Checked {
     answer.remove("searched");
     let lines = answer.remove("lines").unwrap_or_default();
-    // (There is none where there is no move.)
+    // There is none where there is no move.
     let line = list(&lines).first().cloned().unwrap_or_default();
     let end = place.after(&line)?;
     check_lead(&end, &answer["value"], &line)?;

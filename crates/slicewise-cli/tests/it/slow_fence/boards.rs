@@ -136,7 +136,7 @@ fn component(kind: &str, size: usize, weights: Weights, draw: &mut Draw) -> Stri
                 parent => parent.to_string(),
             };
             let mut parents: Vec<String> = (0..size).map(parent).collect();
-            // (Parents may come after their children.)
+            // Parents may come after their children.
             if draw.below(2) == 0 {
                 let renumbered = |parent: &String| match parent.parse::<usize>() {
                     Ok(parent) => (size - 1 - parent).to_string(),

@@ -186,7 +186,7 @@ fn add_to_order(steps: &mut Vec<OrderStep>, after: Option<usize>) {
 fn remove_from_order(steps: &mut Vec<OrderStep>, gone: u32) {
     let Some(at) = steps.iter().position(|step| *step == OrderStep::Vertex(gone)) else { return };
     steps.remove(at);
-    // (The vertex and the parts after it: it is joined when there are at most two.)
+    // The vertex and the parts after it: it is joined when there are at most two.
     let mut parts = 1;
     let join = steps[at..].iter().position(|step| match step {
         OrderStep::Vertex(_) => {
@@ -220,7 +220,7 @@ fn join_in_forest(parents: &mut [Option<u32>], one: u32, other: u32) -> Result<(
         }
     }
     let root = |mut at: u32| {
-        // (A longer path than there are vertices would be a cycle.)
+        // A longer path than there are vertices would be a cycle.
         for _ in 0..parents.len() {
             at = parents[at as usize].filter(|&up| (up as usize) < parents.len()).unwrap_or(at);
         }

@@ -9,7 +9,7 @@ use super::words::quoted;
 use crate::number::NumberError;
 
 /// The error of parsing a board.
-// (The reason why a word is not a number is part of the message, so it is not a source.)
+// The reason why a word is not a number is part of the message, so it is not a source.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {}, {expected}{}", quoted(found, "the end of the text"), expected.suggestion(found))]
 pub struct NotationError {

@@ -72,7 +72,7 @@ impl Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let before = self.text.get(..self.span.start).unwrap_or_default();
         let marked = self.text.get(self.span.clone()).unwrap_or_default();
-        // (A tab is as wide as a terminal makes it.)
+        // A tab is as wide as a terminal makes it.
         let blank = |at: char| if at == '\t' { '\t' } else { ' ' };
         let blanks: String = before.chars().map(blank).collect();
         let carets = "^".repeat(marked.chars().count().max(1));

@@ -314,7 +314,7 @@ impl<'t> Parser<'t> {
     ) -> Result<L, NotationError> {
         let next = || {
             let word = self.peek()?;
-            // (Most words are numbers, and no other word begins like one.)
+            // Most words are numbers, and no other word begins like one.
             let is_number = matches!(word.as_bytes(), [b'0'..=b'9' | b'-', ..]);
             if !is_number && (self.ends_component(word) || others.contains(&word)) {
                 return None;

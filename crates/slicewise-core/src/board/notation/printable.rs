@@ -57,7 +57,7 @@ fn spelled(text: &str, is_foreign: impl Fn(char) -> bool) -> Cow<'_, str> {
     let mut spelled = text[..first].to_owned();
     for at in text[first..].chars() {
         match is_foreign(at) {
-            // (Writing to a string does not fail.)
+            // Writing to a string does not fail.
             true => drop(write!(spelled, "{}", at.escape_unicode())),
             false => spelled.push(at),
         }

@@ -82,7 +82,7 @@ pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
                 return Some(word);
             }
         } else if part_after(keyword).is_none() {
-            // (Each parent of a tree is an edge; the `-` of its root is not.)
+            // Each parent of a tree is an edge; the `-` of its root is not.
             let is_edge = part == Some(Part::Parent) && keyword != "-";
             let here = match place.part {
                 Part::Edge if is_edge => edges == place.index,

@@ -106,7 +106,7 @@ impl<'t> Words<'t> {
         if self.skip("not") {
             return self.deeper(|words| Ok(Sentence::Not(Box::new(words.single()?))));
         }
-        // (A parenthesis may begin a condition or a number: whichever reads further is what was meant.)
+        // A parenthesis may begin a condition or a number: whichever reads further is what was meant.
         let start = self.at;
         let compared = match self.comparison() {
             Ok(sentence) => return Ok(sentence),

@@ -84,7 +84,7 @@ impl<W> Node<W> {
 
 fn bytes<W>(field: &Field<W>) -> usize {
     let choices = field.menus.iter().flat_map(|menu| &menu.choices);
-    // (A vertex with its neighbours, in a graph and in a key.)
+    // A vertex with its neighbours, in a graph and in a key.
     field.graph.vertices.len() * (2 * size_of::<W>() + 128)
         + field.menus.len() * size_of::<Menu<W>>()
         + field.games.len() * size_of::<Walk<W>>()

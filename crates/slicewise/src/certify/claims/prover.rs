@@ -159,7 +159,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
 
     /// What is known of a position.
     pub(super) fn known(&mut self, node: &Node<W>) -> Result<&mut Known<W>, ProofError> {
-        // (Most positions are met several times, and a key is long.)
+        // Most positions are met several times, and a key is long.
         if !self.known.contains_key(&node.key) {
             self.take_room(node.key.bytes() + size_of::<Known<W>>())?;
             let (near, _) = self.near(node);
@@ -235,7 +235,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
             let outcome = if span.upper <= floor {
                 span.upper
             } else {
-                // (Made anew: the positions after all moves, at every depth, are too many to keep.)
+                // Made anew: the positions after all moves, at every depth, are too many to keep.
                 let child = self.child(node, turn)?;
                 let [low, high] = child.window(&floor, beta);
                 child.outcome(&self.value(&child.led.node, &low, &high)?)

@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_long_row_of_several_players_has_no_line() {
-        // (The most coins whose n² / 6 cells are not too many.)
+        // The most coins whose n² / 6 cells are not too many.
         let most = (6 * LINE_CELLS + 5).isqrt();
         for (coins, lines) in [(most, 1), (most + 1, 0)] {
             let game = Game::with_players(row_of(coins), 3).expect("so many may play");

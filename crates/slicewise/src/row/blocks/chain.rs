@@ -146,7 +146,7 @@ impl<T: MachineInt> Records<T> {
 
     /// Reads coins one by one, without a branch, since no predictor learns which fences are records.
     fn follow_one_by_one(&mut self, coins: &[i64], slices: &mut [T; FEW + 1]) -> usize {
-        // (A copy, so that the compiler keeps it in registers.)
+        // A copy, so that the compiler keeps it in registers.
         let mut records = *self;
         let mut count = 0;
         let (pairs, rest) = coins.as_chunks::<2>();
@@ -189,7 +189,7 @@ impl<T: MachineInt> Records<T> {
 
 /// Whether no coin is greater than the one before it.
 fn falls(coins: &[i64]) -> bool {
-    // (All of them, so that it is one pass without a branch.)
+    // All of them, so that it is one pass without a branch.
     coins.iter().zip(&coins[1..]).fold(true, |falls, (one, next)| falls & (one >= next))
 }
 

@@ -113,7 +113,7 @@ impl<'c, C: SmallInt, T: MachineInt> Flank<'c, C, T> {
 
     /// Finds the end of the core, from the left: the last record. The blocks after it are dropped.
     fn end_at_the_core(&mut self) {
-        // (The fence after the first coin is a record, so there is a block with one.)
+        // The fence after the first coin is a record, so there is a block with one.
         let last = self.states.last().map_or(0, |state| state.changed.saturating_sub(1));
         let ChainState { fence, r, mut chain, .. } = self.states[last];
         let block = self.block(last);
@@ -257,7 +257,7 @@ impl<'c, C: SmallInt, T: MachineInt> Flank<'c, C, T> {
     fn follow(&mut self, number: usize, mut chain: Chain<T>, slices: &mut Vec<T>) -> Chain<T> {
         let (block, core) = (self.block(number), self.core.fence);
         let ChainState { fence, r, .. } = self.states[number];
-        // (From the right, the summaries leave out the fence between two blocks.)
+        // From the right, the summaries leave out the fence between two blocks.
         chain.meet(fence % 2, r, slices);
         let coins = match self.direction {
             Direction::Rightward => block.start..block.end.min(core),

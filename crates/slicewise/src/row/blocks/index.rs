@@ -327,7 +327,7 @@ impl<T: MachineInt> Walk<T> {
     /// Passes over the first coins, or over a node, or over the last coins.
     fn step<C: SmallInt>(&mut self, coins: &[C], levels: &Levels<T>) -> Step {
         let Some((mut level, mut climbs)) = self.level else {
-            // (An end at a border is among its node's fences, so the first coins are read one by one.)
+            // An end at a border is among its node's fences, so the first coins are read one by one.
             self.level = Some((0, true));
             return self.over_coins(coins, self.border());
         };

@@ -49,7 +49,7 @@ macro_rules! narrow_ints {
                 room
             }
 
-            // (What is shifted out of an unsigned one leaves it as many bits.)
+            // What is shifted out of an unsigned one leaves it as many bits.
             #[inline(always)]
             fn or_magnitude(self, bits: Self) -> Self {
                 bits | self ^ (self >> (Self::BITS - 1))

@@ -88,7 +88,7 @@ macro_rules! float {
 macro_rules! integer {
     ($integer:ty) => {
         impl Exactly for $integer {
-            // (With a bit to spare, as in a lane.)
+            // With a bit to spare, as in a lane.
             const BITS: u32 = <$integer>::BITS - 2;
 
             fn from_scalar<W: Scalar>(integer: &W) -> Option<Self> {

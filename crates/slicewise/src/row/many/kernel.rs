@@ -65,7 +65,7 @@ impl<T: LaneInt, const BOARDS: usize> Kernel for OfPizzas<'_, T, BOARDS> {
         let (pairs, lone) = others.as_chunks::<2>();
         for (pair, [piece, next]) in pairs.iter().enumerate() {
             let at = 2 * pair;
-            // (The first of the two columns has a cell more.)
+            // The first of the two columns has a cell more.
             let rest = at + 2..pieces.len();
             let cells = [firsts[at], firsts[at + 1]];
             let before = values[at + 1];

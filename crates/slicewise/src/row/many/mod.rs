@@ -264,7 +264,7 @@ fn narrowest<T: LaneInt, const BOARDS: usize>(
     bits: i64,
 ) -> Option<Width> {
     let sums = Width::of(bits, lines.len());
-    // (The largest magnitude is more than half of `bits`, and most lists have a small coin.)
+    // The largest magnitude is more than half of `bits`, and most lists have a small coin.
     let is_near = || Width::of_coins(0, bits / 2 + 1, lines.len()) == Some(Width::I8);
     if sums == Some(Width::I16) && is_near() && Width::holding(bits.into()) == Some(Width::I8) {
         let [least, most] = vector::run(Extremes(lines));

@@ -52,7 +52,7 @@ fn copy<C: SmallInt, T: LaneInt, const BOARDS: usize>(
     {
         copy_chunk(coins, lines, lane, bits);
     }
-    // (Some of the last coins a second time, rather than one by one.)
+    // Some of the last coins a second time, rather than one by one.
     match (coins.last_chunk::<HALF>(), lines.last_chunk_mut()) {
         (Some(coins), Some(lines)) => copy_chunk(coins, lines, lane, bits),
         _ => coins.iter().zip(lines).for_each(|(&coin, line)| {

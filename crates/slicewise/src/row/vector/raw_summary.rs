@@ -103,7 +103,7 @@ impl RawSummary {
 
     #[inline(always)]
     fn follow_two(self, &[a, b]: &[i64; 2]) -> Self {
-        // (R of the last fence waits for one subtraction, not for two.)
+        // R of the last fence waits for one subtraction, not for two.
         let odd = a.wrapping_sub(self.end);
         let end = self.end.wrapping_add(b.wrapping_sub(a));
         Self {
@@ -145,7 +145,7 @@ mod x86 {
         let (mut r, mut bits) = (zero, zero);
         let mut least = [_mm256_set1_epi64x(i64::MAX); 2];
         let [one, two, three, four] = pieces.map(|piece| piece.as_chunks::<4>().0.iter());
-        // (Two lines of memory for sixteen coins.)
+        // Two lines of memory for sixteen coins.
         let mut ahead = pieces[0].as_ptr().wrapping_add(AHEAD);
         for (((one, two), three), four) in one.zip(two).zip(three).zip(four) {
             prefetch(ahead);

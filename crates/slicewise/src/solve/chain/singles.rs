@@ -66,7 +66,7 @@ impl<W: Scalar> Singles<W> for LightFirst<W> {
     }
 
     fn into_falling(self) -> impl Iterator<Item = W> {
-        // (Sorting is several times as fast as emptying the heap.)
+        // Sorting is several times as fast as emptying the heap.
         let weights = self.heap.into_vec().into_iter().map(|Reverse(weight)| weight);
         let mut falling: Vec<W> = weights.collect();
         sort::falling(&mut falling);

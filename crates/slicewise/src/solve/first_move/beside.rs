@@ -177,7 +177,7 @@ mod tests {
                     visited = true;
                     assert_eq!(left.all, sums(expected.free().to_vec(), 0)[0]);
                     for (limit, above) in limits.iter().zip(left.above) {
-                        // (Equal pairs cancel in the normal form, but not on the chains.)
+                        // Equal pairs cancel in the normal form, but not on the chains.
                         let found = above.sum * 2 + if above.odd { -limit } else { *limit };
                         let sums = sums(expected.free().to_vec(), *limit);
                         let head = sums[1].sum * 2 + if sums[1].odd { -limit } else { *limit };

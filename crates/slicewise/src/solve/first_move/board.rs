@@ -226,7 +226,7 @@ mod tests {
             let found = first_outcomes(&board, limit, &[None; 11], &mut to_the_end).expect("small");
             assert!(found.iter().all(|(_, outcome)| outcome.is_some()), "{limit}");
         }
-        // (The third is the heaviest.)
+        // The third is the heaviest.
         for limit in [2, 3] {
             let first = first_outcomes(&board, limit, &[None; 11], &mut to_the_end).expect("small");
             assert_eq!(all.len(), first.len());

@@ -39,7 +39,7 @@ impl<W: Scalar> Choices<W> {
         }
         let mut all: Vec<_> =
             best.into_iter().map(|(left, taken)| Choice::new(left, taken)).collect();
-        // (So that a run does not depend on the order of the map.)
+        // So that a run does not depend on the order of the map.
         all.sort_unstable_by(|a, b| (&b.taken, a.left.free()).cmp(&(&a.taken, b.left.free())));
         Self { all }
     }

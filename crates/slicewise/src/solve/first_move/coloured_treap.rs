@@ -325,7 +325,7 @@ fn linked<W: Scalar>(spine: impl DoubleEndedIterator<Item = Node<W>>) -> Link<W>
 /// A subtree recoloured; `None` if no colour is left.
 fn painted<W: Scalar>(link: Link<W>, repaint: Repaint) -> Link<W> {
     let mut link = link?;
-    // (A subtree that keeps its colours stays shared with the copies of the list.)
+    // A subtree that keeps its colours stays shared with the copies of the list.
     if repaint.keeps(link.present) {
         return Some(link);
     }

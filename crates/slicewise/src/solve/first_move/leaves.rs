@@ -106,7 +106,7 @@ impl<W: Scalar> LeavesTaken<W> {
         let even = next + self.pushed_even[next..].partition_point(|sum| *sum >= turned);
         match 2 * even {
             stop if stop <= last => Landing::Weight(turned.minus(&self.pushed[stop - 1])),
-            // (One message more or less than all of them.)
+            // One message more or less than all of them.
             _ if last.is_multiple_of(2) => Landing::Ev(self.pushed[last].minus(&turned)),
             _ => Landing::Weight(turned.minus(&self.pushed[last])),
         }
@@ -178,7 +178,7 @@ mod tests {
             let taken = LeavesTaken::new(&weights, &vertex);
             let list = ColouredTreap::of_falling(weights);
             prop_assert_eq!(taken.value(&ev), list.value(&ev));
-            // (Leaves whose message has cancelled, too.)
+            // Leaves whose message has cancelled, too.
             for leaf in -5..21 {
                 let expected = list.value_pushed(&vertex, Some(&leaf), &ev);
                 prop_assert_eq!(taken.value_without(&leaf, &ev), expected, "{}", leaf);

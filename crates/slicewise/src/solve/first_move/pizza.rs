@@ -192,7 +192,7 @@ pub fn plateaus_of_path<W: Ord>(weights: &[W]) -> Vec<Plateau> {
     if weights.is_empty() {
         return Vec::new();
     }
-    // (`None` closes the path into a cycle: it is less than all.)
+    // `None` closes the path into a cycle: it is less than all.
     let cycle: Vec<Option<&W>> = weights.iter().map(Some).chain([None]).collect();
     plateaus(&cycle)
 }

@@ -282,7 +282,7 @@ impl<'t, W: Scalar> Hung<'t, W> {
         if leaves().nth(MANY).is_none() {
             return leaves().for_each(take);
         }
-        // (Neighbours in the order of their weights are found on nearly the same way through the list.)
+        // Neighbours in the order of their weights are found on nearly the same way through the list.
         let mut many: Vec<(&W, u32)> =
             leaves().map(|leaf| (&weights[leaf as usize], leaf)).collect();
         sort::falling_numbered(&mut many);
@@ -293,7 +293,7 @@ impl<'t, W: Scalar> Hung<'t, W> {
     fn walk_from_root(&self, beside: &NormalForm<W>, outcomes: &mut [W]) {
         let (root, weights) = (self.root, self.weights_at_root(beside));
         let ev = beside.ev().plus(&self.ev_below[root as usize]);
-        // (The list of the root is not a copy of another one, and most leaves may be there.)
+        // The list of the root is not a copy of another one, and most leaves may be there.
         let taken = LeavesTaken::new(&weights, &self.tree.weights[root as usize]);
         outcomes[root as usize] = outcomes[root as usize].minus(&taken.value(&ev));
         self.take_leaves(root, outcomes, |leaf| taken.value_without(leaf, &ev));
@@ -328,7 +328,7 @@ impl<'t, W: Scalar> Hung<'t, W> {
         let ev = view.ev.plus(&self.ev_below[at as usize]);
         outcomes[at as usize] = outcomes[at as usize].minus(&view.list.value(&ev));
         let weight = &self.tree.weights[at as usize];
-        // (Once a leaf is taken, its weight is not in the list, where it was a message of its own.)
+        // Once a leaf is taken, its weight is not in the list, where it was a message of its own.
         self.take_leaves(at, outcomes, |leaf| view.list.value_pushed(weight, Some(leaf), &ev));
     }
 

@@ -241,7 +241,7 @@ pub fn outcomes<W: Scalar>(
     let all: Vec<_> = bound.iter().map(|component| vec![true; component.weights().len()]).collect();
     let mut inside = fitting_outcomes(&bound, &beside, &all, &mut to_the_end)?.into_iter();
     let outcome = |coin: &W| {
-        // (A second weight like the coin cancels it.)
+        // A second weight like the coin cancels it.
         let rest = beside.plus_fitting(&NormalForm::from_fitting(vec![coin.clone()], W::default()));
         let rest = fitting_value(&bound, &rest, &mut to_the_end)?;
         Ok(rest.map(|rest| coin.minus(&rest)))
@@ -252,7 +252,7 @@ pub fn outcomes<W: Scalar>(
     };
     let outcomes =
         components.iter().map(each).collect::<Result<Vec<Vec<Option<W>>>, TooLarge>>()?;
-    // (Nobody stops it, so that there are all.)
+    // Nobody stops it, so that there are all.
     Ok(outcomes.into_iter().map(|outcomes| outcomes.into_iter().flatten().collect()).collect())
 }
 

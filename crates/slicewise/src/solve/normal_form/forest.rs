@@ -97,7 +97,7 @@ impl<W: Scalar> Forest<W> {
             };
             each(vertex, Pushed { ev, lost: &lost, vertex, tree, heaps: &heaps });
             let Some(parent) = self.shape.parents()[vertex as usize] else { continue };
-            // (Leaves of a vertex with many children are collected first.)
+            // Leaves of a vertex with many children are collected first.
             if !(self.is_leaf(vertex) && self.has_many_below(parent)) {
                 below[parent as usize] = heaps.meld(below[parent as usize], tree);
             }

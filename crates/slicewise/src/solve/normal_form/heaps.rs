@@ -143,7 +143,7 @@ impl<W: Scalar> Heaps<W> {
             return (Heap::EMPTY, ev);
         }
         let singles = below.singles.drain(..).map(|(_, single)| Heap(single));
-        // (The smallest first: the largest is removed in O(1).)
+        // The smallest first: the largest is removed in O(1).
         let singles = singles.fold(Heap::EMPTY, |heap, single| self.meld(single, heap));
         let rest = self.meld(below.heap, singles);
         (self.meld(Heap(vertex), rest), W::default())

@@ -236,7 +236,7 @@ impl Buckets {
             moved.extend(Entry::read(slot));
             slot.iter().for_each(|word| word.store(0, Ordering::Relaxed));
         }
-        // (Another thread that looks one of them up meanwhile searches once more.)
+        // Another thread that looks one of them up meanwhile searches once more.
         self.used.store(used + STRIDE, Ordering::Release);
         let lost = moved.into_iter().filter(|&entry| self.put(entry) == Put::Replaced).count();
         self.entries.fetch_sub(lost, Ordering::Relaxed);
@@ -264,7 +264,7 @@ impl Buckets {
 /// Returns the segment of a bucket, and its place there.
 #[inline]
 fn segment_of(bucket: usize) -> (usize, usize) {
-    // (Those of the first segment are taken for the upper half of one that begins at 0.)
+    // Those of the first segment are taken for the upper half of one that begins at 0.
     let power = (bucket | (STRIDE / 2)).ilog2();
     let start = (1 << power) & !(STRIDE - 1);
     ((power - (STRIDE / 2).ilog2()) as usize, bucket - start)
@@ -304,7 +304,7 @@ impl Entry {
 
     fn write(&self, slot: &Slot) {
         let number = |number: i64| {
-            // (Every number is within the reach, so what is beyond it says nothing.)
+            // Every number is within the reach, so what is beyond it says nothing.
             (number.clamp(-REACH, REACH - 1) + REACH).cast_unsigned() << Self::SHIFT
         };
         let lower = number(self.interval.lower) | u64::from(self.work & 63);
@@ -431,7 +431,7 @@ mod tests {
 
     #[test]
     fn a_full_table_keeps_to_its_bytes_and_forgets_what_took_least_and_is_old() {
-        // (Not a power of two, and the smallest there is.)
+        // Not a power of two, and the smallest there is.
         for bytes in [3 << 16, 0] {
             let table = Buckets::new(bytes);
             let most = bytes.max(STRIDE * BUCKET);
@@ -483,7 +483,7 @@ mod tests {
 
     #[test]
     fn what_threads_learn_at_once_is_true_and_seldom_lost() {
-        // (Each learns bounds of all numbers, in an order of its own, while the table grows.)
+        // Each learns bounds of all numbers, in an order of its own, while the table grows.
         let (table, numbers) = (&Buckets::new(1 << 30), 20_011);
         thread::scope(|scope| {
             for thread in 1..=4 {

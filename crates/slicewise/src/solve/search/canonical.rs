@@ -26,7 +26,7 @@ pub(crate) fn order<W: Scalar, const N: usize>(
         let kinds = [available.contains(place), anchored.contains(place), even.contains(place)];
         colours[place] = hash_of(&(&graph.weights[place], kinds, graph.degree(place)));
     }
-    // (Mostly the weights tell them apart.)
+    // Mostly the weights tell them apart.
     for step in 0..=TIES + 1 {
         sort_by_colour(&mut order, &colours);
         let equal = order.windows(2).find(|pair| colours[pair[0]] == colours[pair[1]]);

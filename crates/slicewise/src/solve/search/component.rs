@@ -139,7 +139,7 @@ impl<W: Scalar, const N: usize> Component<W, N> {
         enabled: &Enabled,
         effort: &mut Effort<'_>,
     ) -> Result<(), Stopped> {
-        // (Made outside the lock: to make it twice takes less time than to wait for another thread.)
+        // Made outside the lock: to make it twice takes less time than to wait for another thread.
         if self.estimate.get().is_none() {
             let estimate = Estimate::of(self.kind(enabled, effort)?, enabled, effort)?;
             let _ = self.estimate.set(estimate);

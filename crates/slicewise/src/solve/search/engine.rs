@@ -231,7 +231,7 @@ impl<'s, F: Form> Engine<'s, F> {
         self.tick()?;
         let mut moves = self.shared.form.moves(view, &mut self.scratch, &mut self.effort)?;
         if moves.children.is_empty() {
-            // (There is no legal move: the play is over.)
+            // There is no legal move: the play is over.
             return Ok(F::Number::default());
         }
         let best = match self.cut(&mut moves, [alpha, beta]) {

@@ -94,7 +94,7 @@ fn levelled<W: Scalar, const N: usize>(graph: &BitGraph<W, N>, enabled: &Enabled
     let median = weights[(weights.len() - 1) / 2].clone();
     let mut error = W::default();
     weights.iter().for_each(|weight| error.add(&weight.minus(&median).abs()));
-    // (Equal ones cancel in pairs.)
+    // Equal ones cancel in pairs.
     let count = if enabled.cancel() { weights.len() % 2 } else { weights.len() };
     Near { free: vec![median; count], error, ..Near::default() }
 }
@@ -110,7 +110,7 @@ fn lowered_shared<W: Scalar, const N: usize>(
 ) -> Result<Option<Near<W>>, Stopped> {
     let mut error = W::default();
     let mut work = Work::new(graph, enabled);
-    // (Under the share rule, every component of the rest has an available vertex.)
+    // Under the share rule, every component of the rest has an available vertex.
     while let Some(place) = work.heaviest_available() {
         error.add(&work.lower_beside(place));
         if error >= *most {

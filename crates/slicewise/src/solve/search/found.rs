@@ -61,7 +61,7 @@ impl<W: Scalar> Found<W> {
         let known =
             |found: SearchedMove<W>| MoveEval::known(found.mv, found.score, found.outcome, &value);
         let mut moves: Vec<MoveEval<W>> = self.moves.into_iter().map(known).collect();
-        // (Of very many moves, a search that is stopped before it has the value does not look at any.)
+        // Of very many moves, a search that is stopped before it has the value does not look at any.
         let all_moves = ask.want == Want::Moves;
         if all_moves && moves.is_empty() {
             let reach = super::reach(&board.field);

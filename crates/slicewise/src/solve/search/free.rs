@@ -13,7 +13,7 @@ pub(crate) fn free_value<W: Scalar>(falling: &[W], passing: Passing, passed: boo
             alternating(&falling[..positive])
         }
         Passing::NoTwoInARow if passed => match falling.split_first() {
-            // (Nobody may pass now, so the largest is taken.)
+            // Nobody may pass now, so the largest is taken.
             Some((first, rest)) => first.minus(&without_two_passes(rest)),
             None => W::default(),
         },
@@ -48,7 +48,7 @@ pub(crate) fn merged_free_value<W: Scalar>(
     }
     match passing {
         Passing::Never | Passing::OnEvenCount => {
-            // (From the heaviest on, so that the sign of the whole is that of the lightest.)
+            // From the heaviest on, so that the sign of the whole is that of the lightest.
             let sum = Merged::new(one, other).fold(W::default(), |sum, weight| weight.minus(&sum));
             if (one.len() + other.len()).is_multiple_of(2) { sum.negated() } else { sum }
         }
@@ -81,7 +81,7 @@ impl<'w, W: Scalar> Iterator for Merged<'w, W> {
             *left = rest;
             return Some(first);
         };
-        // (Without a branch: which is larger cannot be foreseen.)
+        // Without a branch: which is larger cannot be foreseen.
         let is_first = first >= second;
         *one = &one[usize::from(is_first)..];
         *other = &other[usize::from(!is_first)..];
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn two_lists_are_worth_what_one_of_all_their_weights_is() {
-        // (All pairs of falling lists of up to three weights from -1 to 2, equal ones and empty lists among them.)
+        // All pairs of falling lists of up to three weights from -1 to 2, equal ones and empty lists among them.
         let weights = -1..=2_i64;
         let mut lists = vec![vec![]];
         for length in 0..3 {

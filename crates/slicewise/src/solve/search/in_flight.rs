@@ -89,7 +89,7 @@ impl Entered<'_> {
 impl Drop for Entered<'_> {
     fn drop(&mut self) {
         if let Some((slot, mark)) = self.0 {
-            // (If it is gone, another thread was quicker.)
+            // If it is gone, another thread was quicker.
             let _ = slot.compare_exchange(mark, 0, Ordering::Relaxed, Ordering::Relaxed);
         }
     }

@@ -114,7 +114,7 @@ mod tests {
             all.iter().map(|key| (key >> shift) as u32).collect::<HashSet<u32>>().len()
         });
         assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len());
-        // (Of 32,896 random numbers of 32 bits, 0.13 pairs are equal.)
+        // Of 32,896 random numbers of 32 bits, 0.13 pairs are equal.
         assert!(halves.iter().all(|&different| different + 3 > all.len()), "{halves:?}");
         let mean = all.iter().map(|key| (key ^ key_of(&words)).count_ones()).sum::<u32>();
         assert!((mean / all.len() as u32).abs_diff(64) <= 1, "a half of all bits");

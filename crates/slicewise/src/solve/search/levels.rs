@@ -51,7 +51,7 @@ impl<'f, W: Scalar> Levels<'f, W> {
     pub(super) fn without(&self, weight: &W) -> Level<W> {
         let [before, at, after] = [self.middle(0), self.middle(1), self.middle(2)];
         let apart = self.upper.minus(&self.lower);
-        // (Of equal weights it does not matter which is taken.)
+        // Of equal weights it does not matter which is taken.
         match self.count.is_multiple_of(2) {
             true if *weight > at => Level { error: apart.minus(weight).plus(&at), median: at },
             true => Level { error: apart.minus(&before).plus(weight), median: before },

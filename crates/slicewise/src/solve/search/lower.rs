@@ -107,7 +107,7 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     let graph = &field.graph;
     if enabled.reductions.split {
         for component in graph.components() {
-            // (Smaller components of the share rule are reduced as the search goes on.)
+            // Smaller components of the share rule are reduced as the search goes on.
             let is_large = component.len() > 64 * N;
             let whole = is_large || enabled.anchored();
             effort.spend(component.len() * NORMAL_FORM)?;

@@ -37,7 +37,7 @@ pub(super) fn with_threads<W: Scalar, T>(
                 return found;
             }
             for _ in 0..mem::take(&mut helpers) {
-                // (If a thread cannot be started, the others do its work.)
+                // If a thread cannot be started, the others do its work.
                 let _ = thread::Builder::new().spawn_scoped(scope, || desk.help(searcher));
             }
             let window = window.map(W::clone);

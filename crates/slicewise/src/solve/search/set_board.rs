@@ -155,7 +155,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         let legal = self.legal(left, rules.taking);
         let peels = reductions.detach && self.forest && self.even.is_empty();
         match left.lowest() {
-            // (It is a free vertex, and none is heavier.)
+            // It is a free vertex, and none is heavier.
             Some(heaviest) if peels && rules.taking == Taking::Grab && legal.contains(heaviest) => {
                 Bits::one(heaviest)
             }
@@ -175,7 +175,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
     fn shared(&self, left: Bits<N>) -> Bits<N> {
         let gone = self.all() - left;
         let legal = (self.available | self.beside(gone)) & left;
-        // (A component without an available vertex is open everywhere.)
+        // A component without an available vertex is open everywhere.
         legal | (left - self.spread(legal, left))
     }
 

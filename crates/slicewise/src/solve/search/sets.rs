@@ -216,7 +216,7 @@ impl<W: Scalar, const N: usize> Sets<W, N> {
         let forced = self.trees.settle(&mut tree);
         let rest = self.trees.near(&tree);
         let gain = child.gain.minus(&forced.gain);
-        // (Among moves that leave cycles, it is tried as if it did so.)
+        // Among moves that leave cycles, it is tried as if it did so.
         let promise = child.promise;
         Child { promise, ..Child::new(Left::Tree(tree.into()), gain, forced.odd, rest) }
     }

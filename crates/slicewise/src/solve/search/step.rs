@@ -94,7 +94,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
         enabled: &'p Enabled,
     ) -> Self {
         let heaviest = before.free.first().filter(|_| enabled.reductions.dominate);
-        // (The free vertex and the pass, which may be moves, and the free weights before them.)
+        // The free vertex and the pass, which may be moves, and the free weights before them.
         let (mut moves, mut weights) = (2, before.free.len());
         for local in &local {
             for kept in local.iter().filter(|kept| !is_outweighed(kept, heaviest)) {
@@ -176,8 +176,8 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
     fn push(&mut self, (kind, again): (Kind, bool), free: FreeRun, gain: &W, ev: Option<&W>) {
         let mut step = Step { key: 0, kind, free };
         let parts = step.parts(self.before, &self.common);
-        // (The table is asked only when the child is searched: its bounds, from searches with other
-        // windows, make a worse order than one kind of estimate for all children.)
+        // The table is asked only when the child is searched: its bounds, from searches with other
+        // windows, make a worse order than one kind of estimate for all children.
         let rest = parts.estimate(self.enabled);
         let gain = match ev.map(|ev| parts.shift(ev)) {
             None => gain.clone(),

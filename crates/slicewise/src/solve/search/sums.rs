@@ -84,7 +84,7 @@ impl<W: Scalar, const N: usize> Form for Sums<W, N> {
                 false => recent.moves(component, || self.local_moves(component, effort))?,
             });
         }
-        // (Each move is bounded by all components and free weights after it.)
+        // Each move is bounded by all components and free weights after it.
         let moves: usize = local.iter().map(|local| local.iter().len()).sum();
         effort.spend(moves * (view.components.len() + view.free.len()))?;
         let mut moves = Gathered::new(view, local, &self.enabled);
@@ -154,7 +154,7 @@ impl<W: Scalar, const N: usize> Sums<W, N> {
         let mut moves = component.moves(&self.enabled, effort)?;
         for local in &mut moves {
             for (index, left) in local.rest.components.iter_mut().enumerate() {
-                // (The graphs of large components would take megabytes for each position.)
+                // The graphs of large components would take megabytes for each position.
                 self.share(left, effort, |left| match local.place {
                     Some(place) if N > 1 => left.without_graph(component, place, index),
                     _ => Arc::clone(left),

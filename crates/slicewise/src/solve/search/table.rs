@@ -22,7 +22,7 @@ impl<W: Scalar> Table<W> {
     pub(super) fn new(bytes: usize, reach: &W) -> Self {
         match reach.as_i64().is_some_and(|reach| reach < REACH) {
             true => Self::Narrow(Buckets::new(bytes)),
-            // (An interval takes as much as its numbers.)
+            // An interval takes as much as its numbers.
             false => Self::Wide(Cache::new(bytes, 2 * reach.to_integer().to_le_bytes().len())),
         }
     }

@@ -182,7 +182,7 @@ fn hung<W: Scalar>(
         for &next in graph.neighbours[at].iter().filter(|&&next| next != before) {
             let (run, is_cycle) = run(graph, at, next);
             if is_cycle && run.iter().all(|&place| placed[place]) {
-                // (From its other end, it has been walked before.)
+                // From its other end, it has been walked before.
                 continue;
             }
             if run.iter().any(|&place| std::mem::replace(&mut placed[place], true)) {

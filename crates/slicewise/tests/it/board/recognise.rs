@@ -294,7 +294,7 @@ fn other_graphs_and_other_rules_take_a_search() {
         "menu 0 then graph 1 2 edges 0-1 end",
     ] {
         let game: Game = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
-        // (All that is in the third is available at last, as two of three on a path are.)
+        // All that is in the third is available at last, as two of three on a path are.
         let is_known = text.contains("open 1 2");
         assert_eq!(game.has_theory(), is_known, "{text}");
         let analysis = game.analyse().expect("small");

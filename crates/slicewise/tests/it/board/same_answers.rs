@@ -48,7 +48,7 @@ pub(super) fn says_the_same(plain: &Setup, written: &Setup, names: &[u32]) {
     // The same board, written plainly.
     let twin = answered(plain).expect("small");
     assert_eq!((known(&twin), &twin.profits), (value.clone(), &analysis.profits));
-    // (A path of one vertex is unbroached, and as a graph a row of one.)
+    // A path of one vertex is unbroached, and as a graph a row of one.
     assert!(twin.normal_form.is_none() || twin.normal_form == analysis.normal_form, "{written}");
     let of_twin: BTreeMap<Move, (Exact, Option<bool>)> = twin
         .moves
@@ -64,7 +64,7 @@ pub(super) fn says_the_same(plain: &Setup, written: &Setup, names: &[u32]) {
     for eval in &analysis.moves {
         let (outcome, plateau) = &of_twin[&eval.mv];
         assert_eq!(Some(outcome), exactly(&eval.outcome).as_ref());
-        // (Marked are pizzas and paths; a `tree` that is a path is none, but its graph is.)
+        // Marked are pizzas and paths; a `tree` that is a path is none, but its graph is.
         let unmarked = eval.plateau.is_none() || plateau.is_none() && has_tree;
         assert!(unmarked || eval.plateau == *plateau, "{written}");
     }
@@ -118,7 +118,7 @@ fn explanation_holds(setup: &Setup, explanation: &Explanation<Exact>, value: &Ex
     let analysis = &explanation.analysis;
     let pieces = explanation.pieces.iter().chain(&explanation.greedy_order);
     for slice in pieces.chain(&analysis.slices) {
-        // (What a root of a forest became, it is not worth by itself.)
+        // What a root of a forest became, it is not worth by itself.
         if explanation.steps.is_empty() {
             slice_holds(setup, slice);
         }

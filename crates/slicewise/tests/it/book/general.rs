@@ -218,7 +218,7 @@ proptest! {
         let rules = rules(Taking::Share, PAIRS_CANCEL[passing]);
         let n = rest.weights.len() as u32;
         let joints = [(open.0, joint), (open.1, other.index(n as usize) as u32)];
-        // (x is n, y is n + 1, and M is n + 2.)
+        // x is n, y is n + 1, and M is n + 2.
         let mut whole = rest.clone();
         whole.weights.extend(exact::<Vec<_>>(&[sides.0, sides.1, 0]));
         whole.edges.extend([(n, n + 2), (n + 1, n + 2)]);
@@ -252,7 +252,7 @@ proptest! {
         let Some(middle) = middle else { return Ok(()) };
         let sides: Vec<u32> = neighbours(&tree, middle).collect();
         let weight = |at: u32| small(&tree.weights.get(at as usize).expect("a vertex"));
-        // (z takes the place of x; y and M are renamed to x and left out.)
+        // z takes the place of x; y and M are renamed to x and left out.
         let place = |at: u32| if at == sides[1] || at == middle { sides[0] } else { at };
         let kept: Vec<u32> = all.into_iter().filter(|&at| place(at) == at).collect();
         let name = |at: u32| kept.iter().position(|&other| other == place(at)).expect("kept") as u32;
@@ -284,7 +284,7 @@ proptest! {
         } else {
             whole.edges.push((joint, n));
         }
-        // (Where one may pass, an ev is worth nothing.)
+        // Where one may pass, an ev is worth nothing.
         let ev = if rules.passing == Passing::Never { rise } else { 0 };
         let without = [Shape::Graph(rest), Shape::Ev(exact(&[ev])), context.clone()];
         prop_assert_eq!(value(&[Shape::Graph(whole), context], rules), value(&without, rules));
@@ -297,7 +297,7 @@ proptest! {
     ) {
         let rules = rules(Taking::Grab, PAIRS_CANCEL[passing]);
         let (x, rise) = pair;
-        // (Vertex 0 becomes x, and the new vertex is M.)
+        // Vertex 0 becomes x, and the new vertex is M.
         let n = tree.weights.len() as u32;
         let mut whole = GraphShape { anchored: vec![n], ..tree.clone() };
         whole.weights.change(|weights| weights[0] = x.into());
@@ -309,7 +309,7 @@ proptest! {
             anchored: neighbours(&tree, 0).map(|at| at - 1).collect(),
             ..GraphShape::default()
         };
-        // (Under grab, the first of the two weights of an ev is the one that goes first, too.)
+        // Under grab, the first of the two weights of an ev is the one that goes first, too.
         let shift = if rules.passing == Passing::Never { rise } else { 0 };
         let after = value(&[Shape::Graph(rest), context.clone()], rules);
         let left = tree.weights.len() - 1 + context.weights().len();
@@ -461,11 +461,11 @@ fn a_vertex_that_is_not_the_heaviest_of_its_tree_may_not_condense() {
 fn a_pair_may_be_worth_opening() {
     assert_eq!(value_of("path 0 5"), 5);
     assert_eq!(value_of("ev 5"), -5);
-    // (x is the available 0, M the 3; taking x opens the 1 as well.)
+    // x is the available 0, M the 3; taking x opens the 1 as well.
     assert_ne!(value_of("graph 3 0 1 edges 0-1 1-2 open 1"), value_of("free 1 + ev 3"));
-    // (Under grab with a second anchored vertex, M may be taken at once: with the 0 as R, −2 is expected.)
+    // Under grab with a second anchored vertex, M may be taken at once: with the 0 as R, −2 is expected.
     assert_eq!(value_of("rule grab graph 0 0 2 edges 0-1 1-2 anchored 0 2 + free 0"), 2);
-    // (Under N, the first player passes and the second must open the pair.)
+    // Under N, the first player passes and the second must open the pair.
     assert_ne!(value_of("passing N stack 0 1 + stack 0 2 + free 2"), value_of("passing N free 2"));
 }
 
@@ -483,7 +483,7 @@ fn a_tree_may_differ_from_its_normal_form() {
     };
     assert!(PAIRS_CANCEL.iter().all(|&passing| !differs(passing)));
     assert!(differs(Passing::NoTwoInARow));
-    // (Two leaves 3 and 3 cancel below an available vertex, and not below one that may go last.)
+    // Two leaves 3 and 3 cancel below an available vertex, and not below one that may go last.
     let tree = "tree 1 3 3 edges 0-1 0-2";
     assert_ne!(value_of(tree), value_of("path 1"));
     assert_ne!(value_of(tree), value_of("path 1 3 3"));

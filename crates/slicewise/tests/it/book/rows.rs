@@ -100,7 +100,7 @@ fn interval_holds(fences: &[i64], p: usize, q: usize) {
         let others = (p..=q).filter(|x| x % 2 == class % 2 && *x != class);
         assert!(others.into_iter().all(|x| smaller(fences, class, x)), "{fences:?}, {p} to {q}");
     }
-    // (Lemma 2: a fence of a chain is smaller than all of its class before it.)
+    // Lemma 2: a fence of a chain is smaller than all of its class before it.
     for &(_, x) in &left {
         assert!((p..x).filter(|y| y % 2 == x % 2).all(|y| smaller(fences, x, y)));
     }

@@ -89,7 +89,7 @@ fn the_extremal_cuts() {
     for known in ["2 3 8 10 4", "2 3 10 8 4"] {
         assert!(found.contains(&known.to_owned()), "{found:?}");
     }
-    // (Slices of weight 0 are slices that are not there.)
+    // Slices of weight 0 are slices that are not there.
     let proper: Vec<_> = found.iter().filter(|one| !one.starts_with('0')).collect();
     assert_eq!(proper.len(), 2, "{found:?}");
 }

@@ -147,7 +147,7 @@ fn fails(board: &str, lower: &str, upper: &str, claims: &str, message: &str) {
             "claims": [{claims}]}}"#
     );
     let error = CertificateFile::parse(&file).expect(&file).verify().expect_err(&file);
-    // (A message without a place begins with what was found.)
+    // A message without a place begins with what was found.
     let at = if message.starts_with("found") { ": " } else { " at " };
     assert_eq!(error.to_string(), format!("the certificate fails{at}{message}"));
 }

@@ -103,7 +103,7 @@ fn every_change_of_a_small_connected_graph_keeps_the_value() {
         for n in 2..=4 {
             for edges in connected_graphs(n) {
                 for (code, some) in boards_of_each_shape(n, &edges) {
-                    // (A free vertex beside it lets the changes meet a context.)
+                    // A free vertex beside it lets the changes meet a context.
                     let beside = Shape::Free(exact(&[1]));
                     let (weights, edges) = (exact(&code), edges.clone());
                     let anchored =

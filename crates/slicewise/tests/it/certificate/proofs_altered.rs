@@ -80,7 +80,7 @@ proptest! {
     fn the_edge_of_a_lane_does_not_overflow(components in boards(), alterations in alterations()) {
         let weights = components.iter().flat_map(|shape| shape.weights().iter());
         let total: i64 = weights.map(|weight| weight.as_i64().expect("small").abs()).sum();
-        // (The door keeps room for the search of unbroached components.)
+        // The door keeps room for the search of unbroached components.
         let room = if board(components.clone()).is_broached() { 1 } else { 4096 };
         let factor = i64::MAX / 4 / total.max(1) / room;
         let times = |weight: &Exact| (weight.as_i64().expect("small") * factor).into();
@@ -185,7 +185,7 @@ fn every_number_of_a_small_pizza_or_path_may_be_altered_and_proves_nothing_wrong
 /// The number of free weights after a first move is unique, so each other number is refused, at its first move.
 #[test]
 fn every_other_number_of_a_small_tree_is_refused() {
-    // (Of two vertices, each may be taken after the other: they are free.)
+    // Of two vertices, each may be taken after the other: they are free.
     for weights in words(&[0, 1, 2], 5).into_iter().filter(|weights| weights.len() > 2) {
         for parents in shapes(weights.len() as u32, false) {
             let edges = (0..).zip(&parents).filter_map(|(child, up)| Some(((*up)?, child)));

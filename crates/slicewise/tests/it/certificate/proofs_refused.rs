@@ -8,7 +8,7 @@ fn fails(board: &str, proofs: &str, message: &str) {
     let file =
         format!(r#"{{"certificate": 1, "board": "{board}", "value": 2, "proofs": {proofs}}}"#);
     let error = CertificateFile::parse(&file).expect(&file).verify().expect_err(&file);
-    // (A message without a place begins with what was found.)
+    // A message without a place begins with what was found.
     let at = if message.starts_with("found") { ": " } else { " at " };
     assert_eq!(error.to_string(), format!("the certificate fails{at}{message}"));
 }

@@ -66,7 +66,7 @@ pub fn boards_of_each_shape(n: u32, edges: &[(u32, u32)]) -> Vec<(Vec<i64>, Vec<
         edges.iter().all(|&(one, other)| linked(names[one as usize], names[other as usize]))
     };
     let symmetries: Vec<Vec<u32>> = permutations(n).into_iter().filter(keeps).collect();
-    // (A vertex's letter: its weight, and whether it is in the set.)
+    // A vertex's letter: its weight, and whether it is in the set.
     let letter = |code: u32, at: u32| code / 6_u32.pow(at) % 6;
     let renamed = |code: u32, names: &Vec<u32>| -> u32 {
         (0..n).map(|at| letter(code, at) * 6_u32.pow(names[at as usize])).sum()

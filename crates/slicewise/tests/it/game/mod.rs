@@ -62,7 +62,7 @@ fn plays_and_takes_back(components: Vec<Shape>, rules: Rules, picks: &[Index]) {
         assert_eq!(game.played().last().map(|played| played.mv), Some(mv));
         left = left.and_then(|board| board.after(mv).1);
         let here = look(&game);
-        // (After two passes, what nobody took is still there.)
+        // After two passes, what nobody took is still there.
         if let Some(left) = &left {
             vertices.clone_from(&left.field.graph.vertices);
             vertices.sort_unstable();
@@ -235,7 +235,7 @@ proptest! {
         let components = vec![Shape::Graph(graph)];
         let mut game = Game::new(Setup { components, rules }).expect("a board");
         let value = game.value().expect("small");
-        // (Where neither gains by it, two players may pass for ever but not twice in a row.)
+        // Where neither gains by it, two players may pass for ever but not twice in a row.
         for _ in 0..40 {
             let Some(engine) = game.engine_move(Way::Optimal, &Ask::default()) else { break };
             game.play(engine.mv).expect("engines make legal moves");

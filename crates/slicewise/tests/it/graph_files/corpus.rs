@@ -116,10 +116,10 @@ const ALWAYS_READ: [&str; 24] = [
     "snap.txt",
     "nx-header.s6",
     "bare.tgf",
-    // (Their weights are in attributes of other names.)
+    // Their weights are in attributes of other names.
     "dot-label.dot",
     "nx-value.graphml",
-    // (Its comments begin with `%`.)
+    // Its comments begin with `%`.
     "out.konect-plain",
 ];
 
@@ -128,7 +128,7 @@ fn no_file_is_read_as_another_graph() {
     let mut read = Vec::new();
     let mut wrong = Vec::new();
     let samples = samples();
-    // (Two of them are tables of nodes that belong to tables of edges.)
+    // Two of them are tables of nodes that belong to tables of edges.
     assert_eq!(samples.len(), 100);
     for sample in &samples {
         for format in FileFormat::ALL {

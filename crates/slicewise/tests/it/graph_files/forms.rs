@@ -467,8 +467,8 @@ proptest! {
     #[test]
     fn no_form_is_read_as_another_graph(graph in plain(), other in plain()) {
         for (form, text, name, whole) in forms(&graph, &other) {
-            // (No contest has several graphs and an edge in none; without an edge, the lines of networkx are those of a
-            // star; and two lines of two numbers are edges.)
+            // No contest has several graphs and an edge in none; without an edge, the lines of networkx are those of a
+            // star; and two lines of two numbers are edges.
             let edges = graph.edges.len() + if form.contains("cases") { other.edges.len() } else { 0 };
             let is_tree = graph.edges.len() + 1 == graph.len();
             if form.contains("root") && !is_tree || form.contains("directed") && graph.len() == 2 || edges == 0 && (form.contains("cases") || form.ends_with("lines of networkx")) {
@@ -477,7 +477,7 @@ proptest! {
             let is_read = READ.contains(&form) && graph.edges.len() > 2;
             match FileFormat::EdgeList.read(&text) {
                 Ok(found) => {
-                    // (Vertices may be counted from another number: they are the same, in the same order.)
+                    // Vertices may be counted from another number: they are the same, in the same order.
                     let shifted: [fn(usize) -> String; 2] = [|it| it.to_string(), |it| (it + 1).to_string()];
                     let names: &[_] = if name(0).parse::<u8>().is_ok() { &shifted } else { &[name] };
                     let meant = names.iter().any(|&name| is_meant(&found, &graph, name, whole));
@@ -522,7 +522,7 @@ fn forms_are_mostly_read_at_times_or_never() {
             continue;
         }
         let all = forms(&graph, &other).into_iter();
-        // (A root is that of a tree.)
+        // A root is that of a tree.
         for (form, text, ..) in all.filter(|(form, ..)| is_tree || !form.contains("root")) {
             *tried.entry(form).or_insert(0) += 1;
             *read.entry(form).or_insert(0) += u32::from(FileFormat::EdgeList.read(&text).is_ok());

@@ -113,7 +113,7 @@ fn seventy_vertices_are_the_same_in_every_file() {
     let graph6 = read("seventy.g6");
     assert_eq!(graph6.names.len(), 70);
     assert_eq!(sorted(&graph6.edges), sorted(&read("seventy.s6").edges));
-    // (The edge list knows of no vertex without edges.)
+    // The edge list knows of no vertex without edges.
     let list = read("seventy.edgelist");
     let name = |vertex: u32| list.names[vertex as usize].parse().expect("a number");
     let named: Vec<_> = list.edges.iter().map(|&(one, other)| (name(one), name(other))).collect();

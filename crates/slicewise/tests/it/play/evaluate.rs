@@ -123,7 +123,7 @@ proptest! {
         picks in vec(0_usize..9, 0..7),
     ) {
         let setup = setup_of(&weights, kind);
-        // (A play of components takes vertices in their order, which is another one.)
+        // A play of components takes vertices in their order, which is another one.
         let mut game = Game::new(setup.clone()).expect("a board");
         let (left, ahead, first) = walk(&mut game, graph_of(&setup), &picks);
         let evaluation = evaluated(&game);
@@ -285,7 +285,7 @@ proptest! {
         let setup = Setup::new(vec![shape]);
         let mut play = session(&setup, 2);
         let board = board_of(&setup);
-        // (The second player's first row has one coin less.)
+        // The second player's first row has one coin less.
         let second = pizza || weights.len() % 2 == 1;
         let by_chance = [Way::Random, Way::Colour];
         let strategies = if second { by_chance } else { [Way::Colour, Way::Random] };

@@ -88,7 +88,7 @@ fn by_colour(coins: &[i64], is_pizza: bool) -> (Player, i64) {
             starts.iter().map(|(coin, rest)| coin - colour(rest)).max().expect("known"),
         ),
         (_, false) => (Player::First, colour(coins)),
-        // (All pieces of the richer colour, of which one goes first.)
+        // All pieces of the richer colour, of which one goes first.
         (_, true) => {
             let sums = [0, 1].map(|start| coins.iter().skip(start).step_by(2).sum::<i64>());
             (Player::First, (sums[0] - sums[1]).abs())
@@ -240,7 +240,7 @@ proptest! {
         let found = judged(&explanation.greedy);
         prop_assert_eq!(found, (Player::First, Some((worst, best)), verdict(worst, best, value)));
         prop_assert!(greedy.contains(&sentence(Player::First, worst, best, value)), "{}", greedy);
-        // (It is said nowhere else.)
+        // It is said nowhere else.
         let called = greedy.matches("optimal").count() - greedy.matches("optimal play").count();
         prop_assert_eq!(called, 1 + greedy.matches("goes wrong").count());
         the_play_is_told(&row, &explanation.greedy, [Way::Greedy, Way::Optimal], &greedy);

@@ -28,7 +28,7 @@ fn without(graph: &GraphShape, gone: &[usize]) -> GraphShape {
     for vertex in gone.into_iter().rev() {
         let weight = Exact::from(0);
         let more = slicewise::board::Edit::Add { part: 0, beside: None, weight };
-        // (The last vertex stays; one without a weight changes nothing, two of them either.)
+        // The last vertex stays; one without a weight changes nothing, two of them either.
         if setup.vertices() == 1 {
             setup = setup.edited(&more).expect("it has a part").setup;
             setup = setup.edited(&more).expect("it has a part").setup;

@@ -118,7 +118,7 @@ proptest! {
         let shape = if pizza { Shape::Pizza } else { Shape::Row };
         let game = Game::new(Setup::new(vec![shape(exact(&pieces))])).expect("a board");
         let explained = game.explain(&Ask::default()).expect("theory knows it");
-        // (A pizza of three pieces is three free vertices.)
+        // A pizza of three pieces is three free vertices.
         if pizza && pieces.len() == 3 { return Ok(()) }
         let colour = explained.colour.expect("it is odd");
         prop_assert_eq!(colour.player, Player::Second);

@@ -40,7 +40,7 @@ fn chains_of_small_boards() {
         (beside(stack(3), stack(2)), &[0, 2, 4, 1, 3], &[0, 1, 3, 2, 4]),
         (beside(stack(3), vertex()), &[0, 2, 4, 1], &[1, 0, 2, 4]),
         (beside(stack(4), stack(2)), &[3, 1, 2, 4, 2, 3], &[3, 1, 2, 3, 2, 4]),
-        // (Not the other way round, by the bottoms.)
+        // Not the other way round, by the bottoms.
         (beside(stack(2), stack(2)), &[0, 2, 1, 3], &[0, 2, 1, 3]),
     ];
     for (board, weights, chain) in cases {
@@ -100,7 +100,7 @@ fn deep_and_wide_trees_of_a_million_vertices() {
     assert_eq!(after_children(&weights, &path), stack);
     let star: Parents = (0..n).map(|at| (at + 1 < n).then_some(n - 1)).collect();
     let free = NormalForm::new(weights[..n as usize - 1].to_vec(), 0).expect("it fits");
-    // (The root comes last, and every weight here occurs about a hundred times.)
+    // The root comes last, and every weight here occurs about a hundred times.
     let least = free.free().last().copied();
     let form = after_children(&weights, &star);
     assert!(form.free().len() + 1 >= free.free().len() && least.is_some());

@@ -25,7 +25,7 @@ fn games() -> impl Strategy<Value = Shape> {
 fn rules() -> impl Strategy<Value = Rules> {
     let (taking, passing) =
         (prop::sample::select(&Taking::ALL), prop::sample::select(&Passing::ALL));
-    // (Under A, a game is refused.)
+    // Under A, a game is refused.
     let rules = (taking, passing).prop_map(|(taking, passing)| Rules { taking, passing });
     rules.prop_filter("a game", |rules| rules.passing != Passing::OnEvenCount)
 }

@@ -96,7 +96,7 @@ fn a_tree_that_fills_two_words_is_worth_the_same_in_every_form() {
         let board = spider(leg);
         let found = value(&board, Reductions::ALL);
         assert!(found.is_some());
-        // (With bounds nothing is left to be searched.)
+        // With bounds nothing is left to be searched.
         for reductions in [
             Reductions { subsets: false, ..Reductions::ALL },
             Reductions { bound: false, ..Reductions::ALL },
@@ -252,7 +252,7 @@ fn a_search_that_is_stopped_while_it_reads_its_table_believes_nothing_of_it() {
     for taking in [Taking::Share, Taking::Grab] {
         let board = grid(6, taking);
         let (first, mut saved) = partly(&board, &Ask::default(), 20_000, None).expect("no table");
-        // (It is read in more than one block; that it is damaged is not known yet.)
+        // It is read in more than one block; that it is damaged is not known yet.
         assert!(saved.len() > 1 << 17, "{taking:?}: {}", saved.len());
         let middle = saved.len() / 2;
         saved[middle] ^= 1;
@@ -303,7 +303,7 @@ fn threads_find_the_same() {
         assert_eq!(together.value, alone.value, "{taking:?}");
         assert!(together.complete && together.best_moves().next().is_some());
     }
-    // (Long enough that they meet.)
+    // Long enough that they meet.
     for (size, taking) in [(5, Taking::Share), (5, Taking::Grab)] {
         let board = grid(size, taking);
         let alone = solve(&board, &best()).expect("small");
@@ -336,7 +336,7 @@ fn threads_stop_when_they_are_told() {
 
 #[test]
 fn threads_end_when_the_watch_panics() {
-    // (A search of which nobody would see the end.)
+    // A search of which nobody would see the end.
     let board = grid(8, Taking::Grab);
     let panics = |at: &Progress<i64>| {
         assert!(at.positions < 3000, "on purpose");
@@ -351,7 +351,7 @@ fn a_complete_graph_of_sixty() {
     let weights: Vec<i64> = (0..60).map(|at| at * 37 % 61).collect();
     let edges: Vec<(u32, u32)> =
         (0..60).flat_map(|one| (one + 1..60).map(move |other| (one, other))).collect();
-    // (Whatever is taken, every other vertex stays legal: the greatest first.)
+    // Whatever is taken, every other vertex stays legal: the greatest first.
     let mut falling = weights.clone();
     falling.sort_unstable();
     let sign = |at: usize| if at.is_multiple_of(2) { 1 } else { -1 };

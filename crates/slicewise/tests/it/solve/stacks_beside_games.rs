@@ -96,7 +96,7 @@ proptest! {
         prop_assert_eq!(known(&answered(&setup).expect("small")), Exact::from(expected), "{}", setup);
         let form = order.normal_form(&weights);
         let [free, ev] = [form.free().to_vec(), vec![0, *form.ev()]].map(|coins| exact(&coins));
-        // (A stack under every rule.)
+        // A stack under every rule.
         let step = slicewise::board::OrderStep::Vertex;
         let ev = Shape::Order { weights: ev, steps: vec![step(0), step(1), slicewise::board::OrderStep::Then] };
         let formed = with(vec![Shape::Free(free), ev]);

@@ -76,7 +76,7 @@ fn other() -> impl Strategy<Value = Shape> {
             2 => Shape::Pizza(list),
             3 => Shape::Path(list),
             4 => Shape::Graph(GraphShape { weights: list, edges: path(), ..GraphShape::default() }),
-            // (The search knows these two.)
+            // The search knows these two.
             5 => Shape::Graph(GraphShape {
                 weights: list,
                 edges: path(),
@@ -239,7 +239,7 @@ fn an_order_of_a_million_vertices_is_read_solved_and_played() {
 #[test]
 fn a_long_order_beside_a_menu_of_both_parities_is_solved() {
     let menu = notation::parse("menu 1 or 3 then free 2 end").expect("a board");
-    // (Vertices one after the other, of which few are left in the normal form.)
+    // Vertices one after the other, of which few are left in the normal form.
     let weights: Vec<i64> = (0..100_000).map(|at| at * 7_919 % 1_000_003).collect();
     let more = (1..100_000).flat_map(|at| [OrderStep::Vertex(at), OrderStep::Then]);
     let steps = [OrderStep::Vertex(0)].into_iter().chain(more).collect();

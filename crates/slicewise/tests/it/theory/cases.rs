@@ -225,7 +225,7 @@ fn clusters_of_ones_and_minus_ones_tell_the_value_of_even_pizzas() {
         let found = clusters(&pizza(&word)).expect("ones and minus ones");
         let ones: Vec<i64> = word.iter().map(|&coin| (coin + 1) / 2).collect();
         let zeros_and_ones = clusters(&pizza(&ones)).expect("zeros and ones");
-        // (Without a -1 there is nothing to tell the two apart.)
+        // Without a -1 there is nothing to tell the two apart.
         if word.contains(&-1) {
             assert_eq!(found.clusters, zeros_and_ones.clusters, "{word:?}");
             if let Some(value) = found.value {
@@ -318,7 +318,7 @@ fn boards_of_other_games_are_refused() {
 
 #[test]
 fn what_is_shared_is_the_reason_even_beside_what_is_worth_nothing() {
-    // (The path is not invertible, so it cannot be by that.)
+    // The path is not invertible, so it cannot be by that.
     let [one, other] = ["path 1 0 1 + pizza 0 0 1 1", "path 1 0 1"].map(setup);
     let same = Distance::Exact { distance: 0.into(), by: Theorem::Congruence };
     assert_eq!(distance(&one, &other, &Lab::default()), Ok(same.clone()));
@@ -337,7 +337,7 @@ fn an_invertible_board_names_the_theorem_of_every_part() {
     ] {
         let found = invertible(&setup(board), &Lab::default()).expect("small");
         assert!(found.is_invertible(), "{board}");
-        // (In any order.)
+        // In any order.
         assert_eq!(found.by.len(), by.len(), "{board}");
         assert!(by.iter().all(|theorem| found.by.contains(theorem)), "{board}: {:?}", found.by);
     }

@@ -37,14 +37,14 @@ fn a_question_asks_before_every_value() {
             0 | 1 => assert_eq!(stopped, Err(TheoryError::Stopped)),
             _ => assert!(far(&stopped.expect("a lower bound")) <= farthest_of_all),
         }
-        // (Each of the boards has turns, which a stopped question does without.)
+        // Each of the boards has turns, which a stopped question does without.
         assert!((most + 1..=most + 3).contains(&asked), "{most}: {asked}");
     }
 }
 
 #[test]
 fn a_question_that_is_stopped_tells_how_many_contexts_were_tried() {
-    // (They differ beside the second context, a free 0.)
+    // They differ beside the second context, a free 0.
     let [one, other] = [setup("path 1 0 1 + path 2 0 2"), setup("path 1 0 2 + path 2 0 1")];
     let (found, whole) = asked(usize::MAX, |lab| equivalent(&one, &other, lab));
     assert!(matches!(found, Ok(Verdict::No { witness: Some(_), .. })), "{found:?}");
@@ -59,7 +59,7 @@ fn a_question_that_is_stopped_tells_how_many_contexts_were_tried() {
 
 #[test]
 fn a_search_for_a_value_stops() {
-    // (A grid of six by six vertices.)
+    // A grid of six by six vertices.
     let beside = (0..36).filter(|at| at % 6 < 5).map(|at| format!("{at}-{}", at + 1));
     let below = (0..30).map(|at| format!("{at}-{}", at + 6));
     let edges = beside.chain(below).collect::<Vec<_>>().join(" ");
@@ -74,9 +74,9 @@ fn a_search_for_a_value_stops() {
 fn what_was_found_out_without_values_is_no_longer_asked_for_after_a_stop() {
     let [one, other] = [setup("row 3 1"), setup("row 4 1")];
     let (stopped, asked) = asked(1, |lab| equivalent(&one, &other, lab));
-    // (The answer was known; the board that shows it was not.)
+    // The answer was known; the board that shows it was not.
     assert!(matches!(stopped, Ok(Verdict::No { witness: None, .. }) | Err(TheoryError::Stopped)));
-    // (The turns of both boards, the small contexts, and those that the distance makes.)
+    // The turns of both boards, the small contexts, and those that the distance makes.
     assert!((2..=5).contains(&asked), "{asked}");
 }
 

@@ -313,7 +313,7 @@ fn zeros_that_open_something_stay_and_those_that_do_not_are_left_out() {
 fn components_of_one_graph_are_as_far_apart_as_their_weights() {
     let n = |text: &str| with(Passing::NoTwoInARow, &setup(text));
     for (one, other) in [
-        // (Turned by one piece.)
+        // Turned by one piece.
         ("pizza 0 3 0 3", "pizza 3 0 3 1"),
         ("tree 0 1 1 1 edges 0-1 0-2 0-3", "tree 0 1 1 2 edges 0-1 0-2 0-3"),
     ] {
@@ -330,7 +330,7 @@ fn components_of_one_graph_are_as_far_apart_as_their_weights() {
 
 #[test]
 fn short_rows_are_free_vertices_on_large_boards() {
-    // (So many vertices that the board is not simplified in other ways. All zeros are left out.)
+    // So many vertices that the board is not simplified in other ways. All zeros are left out.
     let zeros = "0 ".repeat(200);
     let n = |text: &str| with(Passing::NoTwoInARow, &setup(&format!("{text} + free {zeros}")));
     let found = distance(&n("path 1 0 1 + row 1 2"), &n("path 2 0 2 + free 1 2"), &Lab::default());
@@ -339,7 +339,7 @@ fn short_rows_are_free_vertices_on_large_boards() {
 
 #[test]
 fn a_coin_that_nobody_wants_tells_boards_apart() {
-    // (No other context that is tried does: neither of the two, free vertices, or a late weight.)
+    // No other context that is tried does: neither of the two, free vertices, or a late weight.
     let n = |text: &str| with(Passing::NoTwoInARow, &setup(text));
     let [one, other] = ["stack -4 8 -4", "stack -4 4"].map(n);
     let found =

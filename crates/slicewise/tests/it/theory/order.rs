@@ -77,8 +77,8 @@ proptest! {
 
     #[test]
     fn the_order_is_transitive(x in free_boards(), y in invertible_boards(), z in invertible_boards()) {
-        // (Boards that are below each other are rare, so they are made: x is below x + y where they are
-        // independent. About one case in ten has two such steps.)
+        // Boards that are below each other are rare, so they are made: x is below x + y where they are
+        // independent. About one case in ten has two such steps.
         let middle = sum([&x, &y]);
         let last = sum([&middle, &z]);
         let steps = is_below(&x, &middle) && is_below(&middle, &last);
@@ -112,7 +112,7 @@ proptest! {
             prop_assert_eq!(number(&measure.length), plain_value(board));
         }
         prop_assert_eq!(number(&together.length), plain_value(&sum([&x, &y])));
-        // (Points between the whole numbers from −3 to 5; the weights are whole.)
+        // Points between the whole numbers from −3 to 5; the weights are whole.
         let within = |measure: &slicewise_lab::theory::Measure, at: i64| {
             let point = Exact::from(at) + Exact::ratio(1, 2).expect("not 0");
             measure.intervals.iter().any(|(lower, upper)| {

@@ -184,7 +184,7 @@ fn tried(weights: &[i64], lab: &Lab<'_>) -> (usize, usize, Vec<Exact>) {
 #[test]
 fn free_vertices_of_contexts_have_sums_and_differences_of_weights() {
     let (_, _, found) = tried(&[1, 4], &Lab { size: 0, limit: 1, ..Lab::default() });
-    // (1 more than the sum of both boards.)
+    // 1 more than the sum of both boards.
     let mut twice: BTreeSet<i64> = [-22, 22].into_iter().collect();
     for one in [0, 1, 4] {
         twice.extend([2 * one, -2 * one]);
@@ -223,7 +223,7 @@ fn contexts_have_every_small_path_and_pizza_once() {
             let words = words(&[0, 1], len).into_iter().filter(|word| word.len() == len);
             words.map(|word| least_spelling(&word, is_pizza)).collect::<BTreeSet<_>>().len()
         };
-        // (Up to three vertices are free after any first move, so that a pizza of three is none.)
+        // Up to three vertices are free after any first move, so that a pizza of three is none.
         of_kind(false) + if len > 3 { of_kind(true) } else { 0 }
     };
     let of_size = |size: usize| -> usize {

@@ -136,7 +136,7 @@ fn the_scope_of_a_question_is_what_it_answers() {
                         assert_eq!(report.question, question.name());
                         answered += 1;
                     }
-                    // (Its weights, its number of pieces or its components without an available vertex.)
+                    // Its weights, its number of pieces or its components without an available vertex.
                     (Ok(()), Err(TheoryError::Kind { found, .. })) => assert!(
                         ["pieces", "none is available", "component ", "with ev"]
                             .iter()

@@ -69,7 +69,7 @@ fn the_algorithm_cuts_rows_into_slices_whose_weights_fall_then_rise() {
         let cut = weights(&found);
         let falls = cut.windows(2).take_while(|pair| pair[0] >= pair[1]).count();
         assert!(cut[falls..].windows(2).all(|pair| pair[0] <= pair[1]), "{coins:?}");
-        // (2.18: the weights do not depend on where one cuts; the fences cut elsewhere.)
+        // 2.18: the weights do not depend on where one cuts; the fences cut elsewhere.
         let fences = answered(&row(&coins)).expect("a row").slices;
         assert!(fences.iter().map(|slice| &slice.weight).eq(&cut), "{coins:?}");
         assert_eq!(Parts::of(&one(Shape::Free(cut.into()))), Parts::of(&row(&coins)), "{coins:?}");
@@ -291,7 +291,7 @@ proptest! {
     fn no_other_pizza_is_extremal(coins in prop::collection::vec(0_i64..3, 15..=21), zeros in 0..=2) {
         let mut coins = coins;
         coins.truncate(coins.len() - (coins.len() + 1) % 2);
-        // (Special slices, more often than not.)
+        // Special slices, more often than not.
         for coin in coins.iter_mut().step_by(2).filter(|_| zeros > 0) {
             *coin = 0;
         }
@@ -373,7 +373,7 @@ fn a_pizza_is_worth_no_less_than_with_a_peak_fused_or_lowered() {
         if fused[0] >= 0 {
             assert!(value(&fused) <= value(&coins), "{coins:?}");
         } else if coins[0] > 0 {
-            // (By a small amount.)
+            // By a small amount.
             let mut lowered: Vec<i64> = coins.iter().map(|coin| 8 * coin).collect();
             lowered[0] -= 1;
             lowered[1] -= 1;

@@ -25,7 +25,7 @@ fn zero_one_boards(len: usize) -> impl Strategy<Value = Setup> {
             all.zip(pairs).filter(|(_, joined)| *joined).map(|(edge, _)| edge).collect();
         let mut open: Vec<u32> =
             (0..).zip(open).filter(|(_, open)| *open).map(|(at, _)| at).collect();
-        // (The first vertex of a component without an available one becomes available.)
+        // The first vertex of a component without an available one becomes available.
         for vertex in 0..weights.len() as u32 {
             let mut reached = vec![vertex];
             let mut next = 0;

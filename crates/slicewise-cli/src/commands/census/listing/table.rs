@@ -115,7 +115,7 @@ impl Rows {
         let is_there: Vec<i16> = self.greedy.iter().map(|it| i16::from(it.is_some())).collect();
         column::<Int64Type>(group, &greedy, Some(&is_there), None)?;
         column::<ByteArrayType>(group, &self.boards, None, None)?;
-        // (A list repeats from its second number on; level 1 says that it has a number.)
+        // A list repeats from its second number on; level 1 says that it has a number.
         let repeats = self.sizes.iter().flat_map(|&size| (0..size).map(|at| i16::from(at > 0)));
         let repeats: Vec<i16> = repeats.collect();
         column::<Int64Type>(group, &self.weights, Some(&vec![1; repeats.len()]), Some(&repeats))

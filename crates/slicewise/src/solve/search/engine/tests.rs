@@ -23,7 +23,7 @@ fn a_thread_that_is_overtaken_begins_again() {
         engine.unless_overtaken(inner, |engine, _| {
             within.fetch_add(1, Ordering::Relaxed);
             if is_first {
-                // (Another thread at the outer position is done.)
+                // Another thread at the outer position is done.
                 drop(shared.state.in_flight.enter(outer));
             }
             (0..LOOKS).try_for_each(|_| engine.tick())

@@ -15,7 +15,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
             let weight = &graph.weights[place];
             let outweighs = |places| graph.heaviest(places).is_none_or(|most| most <= weight);
             let beside = graph.links[place] & closed;
-            // (Mostly a neighbour is heavier.)
+            // Mostly a neighbour is heavier.
             let region = outweighs(beside).then(|| graph.spread(beside, closed));
             region.is_some_and(|region| !region.meets(graph.even) && outweighs(region))
         });

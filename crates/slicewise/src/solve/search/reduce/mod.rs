@@ -126,7 +126,7 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
                 self.cut_open_edges();
             }
             let component = self.graph.spread(Bits::one(first), self.graph.left);
-            // (To look at each vertex, and from it at all that it can open.)
+            // To look at each vertex, and from it at all that it can open.
             effort.spend(component.len() * component.len())?;
             changed = self.reduce_component(component);
             open &= if changed { self.graph.left } else { open - component };
@@ -153,7 +153,7 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
             return !component.meets(self.graph.even) && self.free_all(component);
         }
         if component.meets(self.graph.even) {
-            // (Vertices that give another turn are left to the search; other regions may detach.)
+            // Vertices that give another turn are left to the search; other regions may detach.
             return self.enabled.shared()
                 && self.enabled.reductions.detach
                 && self.detach_shared(component);

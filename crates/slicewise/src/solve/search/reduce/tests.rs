@@ -61,7 +61,7 @@ fn what_outweighs_all_that_it_opens_detaches() {
     let only = Reductions { detach: true, ..NONE };
     let found = reduced(Taking::Share, only, "graph 5 3 5 edges 0-1 1-2 open 0");
     assert_eq!(found, "free [5] ev 0 left [3, 5] 3-5");
-    // (What is behind another available vertex is not opened.)
+    // What is behind another available vertex is not opened.
     let found = reduced(Taking::Share, only, "graph 5 3 4 9 edges 0-1 1-2 2-3 open 0 2");
     assert_eq!(found, "free [5, 3] ev 0 left [4, 9] 4-9");
     let found = reduced(Taking::Share, only, "graph 5 3 6 edges 0-1 1-2 open 0");
@@ -101,7 +101,7 @@ fn a_fruitless_pair_comes_off_as_an_ev() {
 #[test]
 fn a_rooted_tree_is_its_normal_form() {
     let only = Reductions { rooted: true, fruitless: true, ..NONE };
-    // (0 would have to be taken for 9: the pair is an ev, and 2 above 1 is free.)
+    // 0 would have to be taken for 9: the pair is an ev, and 2 above 1 is free.
     let found = reduced(Taking::Share, only, "graph 2 0 1 9 edges 0-1 0-2 1-3 open 0");
     assert_eq!(found, "free [2, 1] ev 9 left [] ");
     let two = reduced(Taking::Share, only, "graph 2 9 4 9 9 edges 0-1 1-2 1-3 1-4 open 0 2");

@@ -42,7 +42,7 @@ impl<W: Scalar> Root<'_, '_, W> {
                 None => self.find(node, value, patience)?,
                 Some(end) => self.test(node, &near_ends(value)[end], value, patience / EASIER)?,
             };
-            // (An end is left when it has become too hard.)
+            // An end is left when it has become too hard.
             end = match end {
                 _ if is_done => end,
                 None => Some(0),
@@ -135,7 +135,7 @@ impl<W: Scalar> Root<'_, '_, W> {
         let mut gave_up = false;
         let mut ask = || {
             let positions = searcher.positions();
-            // (A search that is stopped has not given up.)
+            // A search that is stopped has not given up.
             gave_up = false;
             watch.ask(&searcher.progress(root_value))?;
             gave_up = positions >= limit;
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn targets_near_the_ends_are_within_the_interval() {
         assert_eq!(near_ends(&Interval { lower: -80_i64, upper: 80 }), [-60, 60]);
-        // (The answer to "at least this?" narrows the interval exactly if the target is above its lower end.)
+        // The answer to "at least this?" narrows the interval exactly if the target is above its lower end.
         for lower in -9_i64..9 {
             for upper in lower + 1..12 {
                 let [low, high] = near_ends(&Interval { lower, upper });

@@ -35,7 +35,7 @@ pub(super) fn solve<W: Scalar>(
     ask: &Ask<'_, W>,
 ) -> Result<Found<W>, TableIoError> {
     if read(&*searcher, board, ask)?.is_break() {
-        // (What was read so far is not sure.)
+        // What was read so far is not sure.
         if let Some(keep) = ask.keep {
             keep.leave_unread();
         }
@@ -94,7 +94,7 @@ fn search<W: Scalar>(
     search.positions = searcher.positions();
     search.entries = state.table.entries();
     search.out_of_memory = state.out_of_memory.load(Ordering::Relaxed);
-    // (A saved table does not tell.)
+    // A saved table does not tell.
     search.is_conjectural =
         searcher.is_conjectural() || rests_on_a_table && ask.reductions.conjecture;
     Ok(search)
@@ -131,7 +131,7 @@ impl<W: Scalar> Root<'_, '_, W> {
         let node = self.node(board)?;
         let mut value = self.known(&node);
         self.value = value.clone();
-        // (The table may forget it on the way.)
+        // The table may forget it on the way.
         let known = if all_moves { self.glance(board) } else { Vec::new() };
         let closed =
             self.close_in(board, &node, &mut value, |root, value| root.value = value.clone());
@@ -214,7 +214,7 @@ impl<W: Scalar> Root<'_, '_, W> {
             }
             Ok(())
         });
-        // (What takes too long is found again.)
+        // What takes too long is found again.
         let _ = learned;
     }
 
@@ -349,7 +349,7 @@ impl<W: Scalar> Root<'_, '_, W> {
             return Ok(());
         };
         let Some(after) = board.after(root_move.mv).1 else { return Ok(()) };
-        // (The table may have forgotten what it knew of the move.)
+        // The table may have forgotten what it knew of the move.
         let mut value = rest_of(outcome, &root_move.score, root_move.again);
         value.narrow(&self.known(node));
         self.close_in(&after, node, &mut value, |_, value| {
@@ -387,7 +387,7 @@ impl<W: Scalar> Root<'_, '_, W> {
         let mut rest = self.known(node);
         let target = match root_move.again {
             true => value.minus(&root_move.score),
-            // (score − rest ≥ value exactly when not rest ≥ score − value + 1.)
+            // score − rest ≥ value exactly when not rest ≥ score − value + 1.
             false => root_move.score.minus(value).plus(&one()),
         };
         self.test(node, &target, &mut rest, u64::MAX)?;

@@ -94,7 +94,7 @@ impl<'f> Writer<'f> {
 /// Returns how many of the bytes of a number tell it, the lowest first: none of 0.
 fn length_of(number: i64) -> usize {
     let bits = 64 - if number < 0 { number.leading_ones() } else { number.leading_zeros() };
-    // (One bit more tells the sign.)
+    // One bit more tells the sign.
     if number == 0 { 0 } else { bits as usize / 8 + 1 }
 }
 
@@ -345,7 +345,7 @@ mod tests {
         let mut from = Reader::new(&mut from, Some(&mut goes_on));
         let stopped = std::iter::repeat_with(|| from.number()).find(|read| *read != Ok(1));
         assert_eq!(stopped, Some(Err(ReadError::Stopped)));
-        // (The end of a block may be too short for a number, which is then in the next.)
+        // The end of a block may be too short for a number, which is then in the next.
         let at = from.at() as usize;
         assert!((4 * BLOCK - 40..=4 * BLOCK).contains(&at), "{at}");
     }
