@@ -3,6 +3,7 @@
 
 mod kept;
 mod meant;
+#[cfg(unix)]
 mod time;
 
 use std::cell::Cell;

@@ -308,3 +308,46 @@ fn nothing_is_called_data_info_manager_helper_or_util() {
         }
     }
 }
+
+fn root_file(name: &str) -> String {
+    fs::read_to_string(crates().join("..").join(name)).unwrap_or_else(|_| panic!("{name}"))
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("text")).collect()
+}
+
+#[test]
+fn the_map_names_every_crate_and_every_room() {
+    let map = root_file("ARCHITECTURE.md");
+    for name in names(&crates()) {
+        assert!(map.contains(&name), "{name}");
+    }
+    for room in names(&crates().join("slicewise/src")) {
+        assert!(room == "lib.rs" || room == "board.rs" || map.contains(&room), "{room}");
+    }
+    for room in names(&crates().join("slicewise-lab/src")) {
+        assert!(room == "lib.rs" || map.contains(&format!("slicewise-lab/{room}")), "{room}");
+    }
+}
+
+#[test]
+fn every_script_is_a_task_and_every_task_has_its_script() {
+    let tasks = root_file("justfile");
+    let scripts = names(&crates().join("../scripts"));
+    for script in &scripts {
+        // Two are called by scripts/mutants.
+        assert!(
+            script.starts_with("mutants-") || tasks.contains(&format!("scripts/{script}")),
+            "{script}"
+        );
+    }
+    for text in [tasks, root_file(".github/workflows/ci.yml"), root_file("CONTRIBUTING.md")] {
+        for rest in text.split("scripts/").skip(1) {
+            let is_name = |letter: &char| letter.is_ascii_lowercase() || *letter == '-';
+            let name: String = rest.chars().take_while(is_name).collect();
+            assert!(scripts.contains(&name), "scripts/{name}");
+        }
+    }
+}

@@ -49,6 +49,7 @@ mod play {
     mod guarantee;
     mod reasons;
     mod simulate_any;
+    #[cfg(unix)]
     mod slow_evaluate;
     mod strategies;
 }

@@ -1,0 +1,101 @@
+# Every task: `just --list` (https://just.systems). Without it, type what is written here.
+
+# Builds the command and solves a board.
+solve *board="row 4 2 6 7":
+    cargo run --release -- solve {{board}}
+
+# Opens the playground on this machine.
+serve:
+    cargo run --release -- serve
+
+# The inner loop: formatting, lints, tests that are not slow.
+quick:
+    scripts/test quick
+
+# Every test.
+test:
+    scripts/test
+
+# What continuous integration runs.
+ci:
+    .ci/run
+
+# Shows whether an answer has changed on 2,284 boards, and which; `just fence --write` when it is meant.
+fence *options:
+    scripts/fence {{options}}
+
+# The tests of the page in a browser.
+page *options:
+    scripts/test-page {{options}}
+
+# The tests of the Python package in a fresh environment.
+python *options:
+    scripts/test-python {{options}}
+
+# The tests of SQL, with clusters of three processes.
+sql:
+    scripts/test-sql
+
+# The command as it is shipped.
+dist:
+    cargo build --profile dist -p slicewise-cli
+
+# The playground as a folder of static files.
+site *options:
+    scripts/site {{options}}
+
+# The book, to target/book/index.html; `just book --figures` redraws its figures.
+book *options:
+    cargo run -p slicewise-book -- {{options}}
+
+# The documentation of the Rust crates.
+doc:
+    cargo doc --workspace --no-deps --open
+
+# Rewrites the runs that README and book show, after a change of what the command prints.
+runs:
+    TRYCMD=overwrite cargo test -p slicewise-cli --test it readme
+
+# Fuzzes every target, or those named, for so many seconds.
+fuzz seconds="60" *targets:
+    scripts/fuzz {{seconds}} {{targets}}
+
+# Which lines with a branch the seeds of the fuzzer reach.
+fuzz-coverage *options:
+    scripts/fuzz-coverage {{options}}
+
+# Alters the mathematics, and reports the changes that no test notices.
+mutants *options:
+    scripts/mutants {{options}}
+
+# Counts instructions and compares them; `just instructions --write` when a change is meant.
+instructions *options:
+    scripts/instructions {{options}}
+
+# Runs every benchmark on a quiet machine, and rewrites the table of docs/performance.md.
+performance:
+    scripts/performance
+
+# The tests of rows under AddressSanitizer.
+sanitize:
+    scripts/sanitize
+
+# The oldest Rust and other machines; `just platforms test` also runs tests as 32-bit programs.
+platforms *options:
+    scripts/platforms {{options}}
+
+# Bad and large requests to a server.
+hostile *options:
+    scripts/hostile {{options}}
+
+# Licences and sources of all libraries.
+supply-chain:
+    scripts/supply-chain
+
+# A cluster across network namespaces, with a link that is cut.
+sql-namespaces:
+    scripts/sql-namespaces
+
+# A proof by computation, such as `just research four_ninths 9`.
+research *program:
+    cargo run --release -p slicewise-research -- {{program}}
