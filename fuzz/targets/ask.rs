@@ -9,7 +9,7 @@ use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use serde_json::{Value, json};
 use slicewise::Setup;
-use slicewise_ask::{Limits, QUESTIONS, Watch, ask, theory_questions};
+use slicewise_ask::{Host, Limits, QUESTIONS, ask, theory_questions};
 use slicewise_fuzz::{SMALL, defined, setup};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -162,7 +162,7 @@ fn edit(bytes: &mut Unstructured<'_>) -> Result<Value> {
 #[derive(Default)]
 struct Ticks(Cell<u64>);
 
-impl Watch for Ticks {
+impl Host for Ticks {
     fn now(&self) -> Duration {
         self.0.set(self.0.get() + 1);
         Duration::from_millis(self.0.get())

@@ -5,10 +5,10 @@ use slicewise::certify::{CertificateFile, CertifyError, Verification, VerifyErro
 use slicewise::json::Json;
 
 use crate::board::{Board, check_exponents, check_size};
+use crate::host::{Host, Run};
 use crate::limits::Limits;
 use crate::position::time;
 use crate::problem::{BAD_BOARD, BAD_CERTIFICATE, NO_ANSWER, Problem};
-use crate::watch::{Search, Watch};
 
 /// The most vertices of a board whose value is proved.
 const PROVED: usize = 1000;
@@ -34,9 +34,9 @@ impl CertifyQuestion {
     pub(crate) fn answer(
         &self,
         limits: &Limits,
-        watch: &mut dyn Watch,
+        host: &mut dyn Host,
     ) -> Result<CertificateFile, Problem> {
-        let mut search = Search::new(watch, time(self.seconds, limits));
+        let mut search = Run::new(host, time(self.seconds, limits));
         let board = Board::read(&self.board, limits)?;
         board.check()?;
         let found = board.setup.vertices();

@@ -6,10 +6,10 @@ use slicewise::play::{self, Guarantee, Optimality, Reason, Reasons};
 use slicewise::solve::SolveError;
 use slicewise::{Ask, Error, Exact, Game, Move};
 
+use crate::host::{Host, Run};
 use crate::limits::Limits;
 use crate::position::{Position, PositionQuestion};
 use crate::problem::{NO_ANSWER, Problem};
-use crate::watch::{Search, Watch};
 
 /// The explanation of a position.
 #[derive(Serialize)]
@@ -58,9 +58,9 @@ impl PositionQuestion {
     pub(crate) fn explain(
         &self,
         limits: &Limits,
-        watch: &mut dyn Watch,
+        host: &mut dyn Host,
     ) -> Result<Explained, Problem> {
-        let mut search = Search::new(watch, self.time(limits));
+        let mut search = Run::new(host, self.time(limits));
         let position = self.read(limits)?;
         if let Some(detail) = unexplained(&position) {
             return Err(Problem::new(NO_ANSWER, detail));
@@ -80,7 +80,7 @@ fn unexplained(position: &Position) -> Option<String> {
     })
 }
 
-fn explained(position: &Position, search: &mut Search<'_>) -> Result<Explained, Error> {
+fn explained(position: &Position, search: &mut Run<'_>) -> Result<Explained, Error> {
     let game = &position.game;
     let explanation = game.check_cost().and_then(|()| game.explain(&position.ask));
     let explanation = match explanation {

@@ -2,17 +2,17 @@
 //!
 //! A question is a name (see [`QUESTIONS`]) and a JSON body; its answer is a JSON text, or a
 //! [`Problem`] that says what was found, what was expected and where. The crate has no transport,
-//! no clock, no threads and no randomness of its own: the caller hands them in as a [`Watch`], so
+//! no clock, no threads and no randomness of its own: the caller hands them in as a [`Host`], so
 //! that the same questions are answered over HTTP, in WebAssembly or in a test.
 //!
 //! ```
-//! use slicewise_ask::{Limits, NoWatch, ask};
+//! use slicewise_ask::{Limits, NoHost, ask};
 //!
 //! let limits = Limits::default();
-//! let answer = ask("analyse", br#"{"board": "row 4 2 6 7"}"#, &limits, &mut NoWatch)?;
+//! let answer = ask("analyse", br#"{"board": "row 4 2 6 7"}"#, &limits, &mut NoHost)?;
 //! assert!(answer.contains(r#""value":3"#));
 //!
-//! let problem = ask("analyse", br#"{"board": "rook 4"}"#, &limits, &mut NoWatch).unwrap_err();
+//! let problem = ask("analyse", br#"{"board": "rook 4"}"#, &limits, &mut NoHost).unwrap_err();
 //! assert_eq!((problem.name(), problem.status()), ("bad-board", 422));
 //! # Ok::<(), slicewise_ask::Problem>(())
 //! ```
@@ -26,6 +26,7 @@ mod certificate;
 mod edit;
 mod explain;
 mod gallery;
+mod host;
 mod limits;
 mod play;
 mod position;
@@ -33,8 +34,8 @@ mod problem;
 mod question;
 mod random;
 mod theory;
-mod watch;
 
+pub use host::{Host, NoHost};
 pub use limits::Limits;
 pub use problem::{
     BAD_BOARD, BAD_CERTIFICATE, BAD_EDIT, BAD_REQUEST, BAD_TURN, FAULT, NO_ANSWER, NOT_FOUND,
@@ -42,4 +43,3 @@ pub use problem::{
 };
 pub use question::{QUESTIONS, Question, ask};
 pub use theory::theory_questions;
-pub use watch::{NoWatch, Watch};

@@ -5,11 +5,11 @@ use slicewise::json::Json;
 use slicewise::play::{EngineConfig, Strategy};
 use slicewise::{Ask, Move};
 
+use crate::host::{Host, Run};
 use crate::limits::Limits;
 use crate::position::{Position, PositionQuestion, two};
 use crate::problem::{BAD_REQUEST, Problem};
 use crate::question::parsed;
-use crate::watch::{Search, Watch};
 
 /// The position in which an engine is to move, and the engine.
 #[derive(Debug)]
@@ -57,12 +57,12 @@ impl PlayQuestion {
     pub(crate) fn answer(
         &self,
         limits: &Limits,
-        watch: &mut dyn Watch,
+        host: &mut dyn Host,
     ) -> Result<ChoiceAnswer, Problem> {
         let Self { strategy, errors, .. } = *self;
-        let seed = self.seed.unwrap_or_else(|| watch.seed());
+        let seed = self.seed.unwrap_or_else(|| host.seed());
         let engine = EngineConfig { strategy, errors, seed };
-        let mut search = Search::new(watch, self.position.time(limits));
+        let mut search = Run::new(host, self.position.time(limits));
         let Position { game, ask, .. } = self.position.read(limits)?;
         let chosen = search.watching(|watch| game.engine_move(engine, &Ask { watch, ..ask }));
         Ok(ChoiceAnswer {

@@ -14,9 +14,9 @@ use slicewise::{Ask, Exact, Game, Kept, KeptTable, Move};
 
 use crate::answer::PositionAnswer;
 use crate::board::Board;
+use crate::host::{Host, Recalled, Run};
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, BAD_TURN, FAULT, NO_ANSWER, Problem, TOO_LARGE};
-use crate::watch::{Recalled, Search, Watch};
 
 /// The body of `analyse`, `review` and `explain`.
 #[derive(Debug, Deserialize)]
@@ -87,9 +87,9 @@ impl PositionQuestion {
     pub(crate) fn analyse(
         &self,
         limits: &Limits,
-        watch: &mut dyn Watch,
+        host: &mut dyn Host,
     ) -> Result<Analysed, Problem> {
-        let mut search = Search::new(watch, self.time(limits));
+        let mut search = Run::new(host, self.time(limits));
         let Position { game, ask, .. } = self.read(limits)?;
         let name = self.name();
         let known = search.recall(&name);
@@ -128,9 +128,9 @@ impl PositionQuestion {
     pub(crate) fn review(
         &self,
         limits: &Limits,
-        watch: &mut dyn Watch,
+        host: &mut dyn Host,
     ) -> Result<Review<Exact>, Problem> {
-        let mut search = Search::new(watch, self.time(limits));
+        let mut search = Run::new(host, self.time(limits));
         let Position { board, game, ask } = self.read(limits)?;
         let found = board.setup.vertices();
         let quick = game.players() == 2 && game.has_theory() && game.rules().are_plain();
@@ -165,7 +165,7 @@ enum Found {
 fn evaluated(
     game: &Game,
     ask: &Ask<'_>,
-    search: &mut Search<'_>,
+    search: &mut Run<'_>,
     known: Option<Cursor<Arc<[u8]>>>,
 ) -> Option<(Analysis<Exact>, Found)> {
     let known = known.map(RefCell::new);

@@ -8,13 +8,13 @@ use crate::board::BoardQuestion;
 use crate::certificate::{CertifyQuestion, VerifyQuestion};
 use crate::edit::EditQuestion;
 use crate::gallery::gallery;
+use crate::host::Host;
 use crate::limits::Limits;
 use crate::play::PlayQuestion;
 use crate::position::PositionQuestion;
 use crate::problem::{BAD_REQUEST, FAULT, NOT_FOUND, Problem};
 use crate::random::RandomQuestion;
 use crate::theory::TheoryQuestion;
-use crate::watch::Watch;
 
 /// The names of all questions.
 pub const QUESTIONS: [&str; 11] = [
@@ -69,24 +69,24 @@ impl Question {
         }))
     }
 
-    /// Answers the question with a JSON text. Searches stop when `watch` says so, or when the time
+    /// Answers the question with a JSON text. Searches stop when `host` says so, or when the time
     /// that the question allows is over, and answer with what they have found.
     ///
     /// # Errors
     /// The board, a move or an edit in the question is not valid, the question is beyond `limits`,
     /// or the board has no such answer.
-    pub fn answer(self, limits: &Limits, watch: &mut dyn Watch) -> Result<String, Problem> {
+    pub fn answer(self, limits: &Limits, host: &mut dyn Host) -> Result<String, Problem> {
         match self.0 {
             Kind::Board(question) => json(question.answer(limits)),
-            Kind::Analyse(question) => json(question.analyse(limits, watch)),
-            Kind::Play(question) => json(question.answer(limits, watch)),
-            Kind::Review(question) => json(question.review(limits, watch)),
-            Kind::Explain(question) => json(question.explain(limits, watch)),
-            Kind::Theory(question) => json(question.answer(limits, watch)),
-            Kind::Certify(question) => json(question.answer(limits, watch)),
+            Kind::Analyse(question) => json(question.analyse(limits, host)),
+            Kind::Play(question) => json(question.answer(limits, host)),
+            Kind::Review(question) => json(question.review(limits, host)),
+            Kind::Explain(question) => json(question.explain(limits, host)),
+            Kind::Theory(question) => json(question.answer(limits, host)),
+            Kind::Certify(question) => json(question.answer(limits, host)),
             Kind::Verify(question) => json(question.answer(limits)),
             Kind::Edit(question) => json(question.answer(limits)),
-            Kind::Random(question) => json(question.answer(limits, watch)),
+            Kind::Random(question) => json(question.answer(limits, host)),
             Kind::Gallery => json(Ok(gallery())),
         }
     }
@@ -100,9 +100,9 @@ pub fn ask(
     name: &str,
     body: &[u8],
     limits: &Limits,
-    watch: &mut dyn Watch,
+    host: &mut dyn Host,
 ) -> Result<String, Problem> {
-    Question::parse(name, body)?.answer(limits, watch)
+    Question::parse(name, body)?.answer(limits, host)
 }
 
 /// Parses the body of a question, which is an object.

@@ -6,9 +6,9 @@ use slicewise_lab::generate::{Argument, Family, GenerateError, Growth, Kind, Ord
 
 use crate::answer::BoardAnswer;
 use crate::board::{Board, check_exponents};
+use crate::host::Host;
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, Problem};
-use crate::watch::Watch;
 
 /// Either a kind of random boards or a family, and its parameters.
 #[derive(Debug, Deserialize)]
@@ -31,13 +31,13 @@ impl RandomQuestion {
     pub(crate) fn answer(
         &self,
         limits: &Limits,
-        watch: &mut dyn Watch,
+        host: &mut dyn Host,
     ) -> Result<BoardAnswer, Problem> {
-        let board = Board::new(self.setup(limits, watch)?, limits)?;
+        let board = Board::new(self.setup(limits, host)?, limits)?;
         Ok(BoardAnswer::new(&board.setup, None))
     }
 
-    fn setup(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Setup, Problem> {
+    fn setup(&self, limits: &Limits, host: &mut dyn Host) -> Result<Setup, Problem> {
         let refuse = |error: &dyn ToString| Problem::new(BAD_REQUEST, error.to_string());
         let size = self.size.unwrap_or(10);
         if size > limits.plain_vertices {
@@ -60,7 +60,7 @@ impl RandomQuestion {
                 let kind = self.shaped(kind.parse().map_err(|error| refuse(&error))?)?;
                 let weights = self.weights.as_deref().unwrap_or("0..9").parse::<Weights>();
                 let weights = weights.map_err(|error| refuse(&error))?;
-                let seed = self.seed.unwrap_or_else(|| watch.seed());
+                let seed = self.seed.unwrap_or_else(|| host.seed());
                 let order = Order { kind, size, weights, seed };
                 order.board(0).map_err(|error| refuse(&error))
             }

@@ -9,10 +9,10 @@ use slicewise_report::{TheoryReport, TheoryResult};
 
 use crate::board::Board;
 use crate::edit::number;
+use crate::host::{Host, Run};
 use crate::limits::Limits;
 use crate::position::time;
 use crate::problem::{BAD_REQUEST, NO_ANSWER, Problem, TOO_LARGE};
-use crate::watch::{Search, Watch};
 
 /// The most vertices of all boards of a question together.
 const VERTICES: usize = 40;
@@ -86,11 +86,11 @@ impl TheoryQuestion {
     pub(crate) fn answer(
         &self,
         limits: &Limits,
-        watch: &mut dyn Watch,
+        host: &mut dyn Host,
     ) -> Result<TheoryReport, Problem> {
         let size = self.size()?;
         let boards = self.boards(limits)?;
-        let mut search = Search::new(watch, time(self.seconds, limits));
+        let mut search = Run::new(host, time(self.seconds, limits));
         let result =
             search.watching(|watch| self.about(&boards, &Lab { size, watch, ..Lab::default() }))?;
         result.map_err(|error| Problem::new(NO_ANSWER, error))

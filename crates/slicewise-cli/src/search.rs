@@ -52,8 +52,8 @@ pub(crate) fn solve(
     if args.search || !game.has_theory() {
         before();
     }
-    let watch = Watch::new(&args.budget, args.memory.as_u64());
-    let analysis = watch.during(|watch| game.ask(&asked(args, moves, watch)))?;
+    let meter = Meter::new(&args.budget, args.memory.as_u64());
+    let analysis = meter.during(|watch| game.ask(&asked(args, moves, watch)))?;
     Ok(Solved { board: game.into_setup(), analysis })
 }
 
@@ -71,9 +71,9 @@ pub(crate) fn value(
     if args.search || !game.has_theory() {
         before();
     }
-    let watch = Watch::new(&args.budget, args.memory.as_u64());
+    let meter = Meter::new(&args.budget, args.memory.as_u64());
     let found =
-        watch.during(|watch| game.ask(&Ask { want: Want::Value, ..asked(args, 0, watch) }))?;
+        meter.during(|watch| game.ask(&Ask { want: Want::Value, ..asked(args, 0, watch) }))?;
     Ok(found.value)
 }
 
@@ -88,10 +88,10 @@ pub(crate) fn solve_with_table<'p>(
     let from = opened(path)?.map(RefCell::new);
     // Tried before the search, which would be wasted if this failed.
     drop(replace::beside(path).map_err(|error| unusable(path, "saved", &error))?);
-    let watch = Watch::new(&args.budget, args.memory.as_u64());
+    let meter = Meter::new(&args.budget, args.memory.as_u64());
     let kept = Kept::default();
     let table = from.as_ref().map(|file| file as &RefCell<dyn io::Read>);
-    let found = watch.during(|watch| {
+    let found = meter.during(|watch| {
         let asked = asked(args, moves, watch);
         game.ask(&Ask { by_search: true, table, keep: Some(&kept), ..asked })
     });
@@ -232,7 +232,7 @@ pub(crate) fn time(budget: &[Budget]) -> Option<Duration> {
 }
 
 /// Watches a search: shows how far it is and decides whether to go on.
-pub(crate) struct Watch {
+pub(crate) struct Meter {
     started: Instant,
     positions: Option<u64>,
     time: Option<Duration>,
@@ -240,7 +240,7 @@ pub(crate) struct Watch {
     shown: RefCell<Shown>,
 }
 
-/// What a watch has shown, and what it holds.
+/// What a meter has shown, and what it holds.
 struct Shown {
     last: Instant,
     /// Made for the first progress that is shown: most boards take no search.
@@ -249,7 +249,7 @@ struct Shown {
     polling: Option<PollGuard>,
 }
 
-impl Watch {
+impl Meter {
     /// Watches a search with a budget, and a table of at most about `memory` bytes.
     pub(crate) fn new(budget: &[Budget], memory: u64) -> Self {
         let now = Instant::now();

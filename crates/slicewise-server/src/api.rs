@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Json, routing};
 use serde::Serialize;
-use slicewise_ask::{NoWatch, Question};
+use slicewise_ask::{NoHost, Question};
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::UnboundedReceiverStream;
@@ -45,7 +45,7 @@ pub(crate) fn stream(name: &'static str) -> routing::MethodRouter<Shared> {
 /// Routes GET requests to the question `name`, which needs neither a body nor a worker.
 pub(crate) fn get(name: &'static str) -> routing::MethodRouter<Shared> {
     routing::get(move |State(shared): State<Shared>| async move {
-        let answer = slicewise_ask::ask(name, &[], &shared.limits.question, &mut NoWatch)?;
+        let answer = slicewise_ask::ask(name, &[], &shared.limits.question, &mut NoHost)?;
         Ok::<_, Failure>(as_json(answer))
     })
 }

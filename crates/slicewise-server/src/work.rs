@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use slicewise_ask::{FAULT, Problem, Watch};
+use slicewise_ask::{FAULT, Host, Problem};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
@@ -53,8 +53,8 @@ pub(crate) enum Event {
     End(Result<String, Problem>),
 }
 
-/// The watch of a question: it stops when nobody waits for the answer, or when the server closes.
-struct WorkerWatch {
+/// What a question is given: it stops when nobody waits for the answer, or when the server closes.
+struct WorkerHost {
     begun: Instant,
     closing: Closing,
     kept: Arc<Kept>,
@@ -69,7 +69,7 @@ enum Client {
     Listening(UnboundedSender<Event>),
 }
 
-impl Watch for WorkerWatch {
+impl Host for WorkerHost {
     fn now(&self) -> Duration {
         self.begun.elapsed()
     }
@@ -136,14 +136,14 @@ impl Workers {
     /// All workers are busy, the answer takes too long, `work` panics, or it returns a problem.
     pub(crate) async fn answer(
         &self,
-        work: impl FnOnce(&mut dyn Watch) -> Result<String, Problem> + Send + 'static,
+        work: impl FnOnce(&mut dyn Host) -> Result<String, Problem> + Send + 'static,
     ) -> Result<String, Failure> {
         let place = self.place().await?;
         let gone = Arc::new(AtomicBool::new(false));
         let waiting = Waiting(gone.clone());
-        let mut watch = self.watch(Client::Waiting(gone));
+        let mut host = self.host(Client::Waiting(gone));
         let working = spawn_blocking(move || {
-            let answer = done(work, &mut watch);
+            let answer = done(work, &mut host);
             drop(place);
             answer
         });
@@ -162,13 +162,13 @@ impl Workers {
     pub(crate) async fn stream(
         &self,
         events: UnboundedSender<Event>,
-        work: impl FnOnce(&mut dyn Watch) -> Result<String, Problem> + Send + 'static,
+        work: impl FnOnce(&mut dyn Host) -> Result<String, Problem> + Send + 'static,
     ) -> Result<(), Failure> {
         let place = self.place().await?;
-        let mut watch = self.watch(Client::Listening(events.clone()));
+        let mut host = self.host(Client::Listening(events.clone()));
         spawn_blocking(move || {
             // A client that is gone does not miss the answer.
-            let _ = events.send(Event::End(done(work, &mut watch)));
+            let _ = events.send(Event::End(done(work, &mut host)));
             drop(place);
         });
         Ok(())
@@ -183,19 +183,19 @@ impl Workers {
         Ok(Place { _place: place, _worker: worker })
     }
 
-    fn watch(&self, client: Client) -> WorkerWatch {
+    fn host(&self, client: Client) -> WorkerHost {
         let (closing, kept) = (self.closing.clone(), self.kept.clone());
-        WorkerWatch { begun: Instant::now(), closing, kept, client }
+        WorkerHost { begun: Instant::now(), closing, kept, client }
     }
 }
 
 /// Does `work`. A panic ends this question only: it is logged, and answered as a fault.
 fn done(
-    work: impl FnOnce(&mut dyn Watch) -> Result<String, Problem>,
-    watch: &mut dyn Watch,
+    work: impl FnOnce(&mut dyn Host) -> Result<String, Problem>,
+    host: &mut dyn Host,
 ) -> Result<String, Problem> {
-    // Whatever a panic leaves half done in `work` and `watch` is dropped with this question.
-    catch_unwind(AssertUnwindSafe(|| work(watch))).unwrap_or_else(|panic| {
+    // Whatever a panic leaves half done in `work` and `host` is dropped with this question.
+    catch_unwind(AssertUnwindSafe(|| work(host))).unwrap_or_else(|panic| {
         tracing::error!(reason = reason(panic.as_ref()), "a worker panicked");
         Err(fault())
     })
@@ -221,7 +221,7 @@ mod tests {
         Workers::new(&limits, Closing::default())
     }
 
-    fn panics(_: &mut dyn Watch) -> Result<String, Problem> {
+    fn panics(_: &mut dyn Host) -> Result<String, Problem> {
         panic!("on purpose")
     }
 
@@ -241,9 +241,9 @@ mod tests {
     async fn a_panic_ends_a_stream_with_a_problem() {
         let workers = one_worker();
         let (sender, mut events) = mpsc::unbounded_channel();
-        let work = |watch: &mut dyn Watch| {
-            watch.progress("{}");
-            panics(watch)
+        let work = |host: &mut dyn Host| {
+            host.progress("{}");
+            panics(host)
         };
         workers.stream(sender, work).await.expect("a worker is free");
         assert!(matches!(events.recv().await, Some(Event::Progress(_))));
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn two_questions_without_a_seed_get_two_seeds() {
         let workers = one_worker();
-        let [one, other] = [(); 2].map(|()| workers.watch(Client::Waiting(Arc::default())).seed());
+        let [one, other] = [(); 2].map(|()| workers.host(Client::Waiting(Arc::default())).seed());
         assert_ne!(one, other);
     }
 }

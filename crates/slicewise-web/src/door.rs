@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
-use slicewise_ask::{Limits, Watch, ask};
+use slicewise_ask::{Host, Limits, ask};
 
 #[link(wasm_import_module = "outside")]
 unsafe extern "C" {
@@ -93,7 +93,7 @@ extern "C" fn answer_length() -> usize {
 /// What JavaScript provides.
 struct Outside;
 
-impl Watch for Outside {
+impl Host for Outside {
     fn now(&self) -> Duration {
         Duration::try_from_secs_f64(now() / 1000.0).unwrap_or_default()
     }

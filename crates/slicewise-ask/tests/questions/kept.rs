@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use slicewise_ask::Watch;
+use slicewise_ask::Host;
 
 use super::{Ticking, grid, hard, under};
 
@@ -20,7 +20,7 @@ struct Keeping {
     asked: Cell<usize>,
 }
 
-impl Watch for Keeping {
+impl Host for Keeping {
     fn now(&self) -> Duration {
         self.clock.now()
     }

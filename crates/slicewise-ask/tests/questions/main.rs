@@ -10,7 +10,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use slicewise_ask::{Limits, NoWatch, Problem, QUESTIONS, Question, Watch, ask};
+use slicewise_ask::{Host, Limits, NoHost, Problem, QUESTIONS, Question, ask};
 
 /// A clock that goes on by `tick` whenever it is read, and a listener.
 #[derive(Default)]
@@ -22,7 +22,7 @@ struct Ticking {
     heard: Vec<Value>,
 }
 
-impl Watch for Ticking {
+impl Host for Ticking {
     fn now(&self) -> Duration {
         self.now.set(self.now.get() + self.tick);
         self.now.get()
@@ -42,17 +42,17 @@ impl Watch for Ticking {
     }
 }
 
-fn under(watch: &mut dyn Watch, name: &str, question: &Value) -> Result<Value, Problem> {
+fn under(watch: &mut dyn Host, name: &str, question: &Value) -> Result<Value, Problem> {
     let answer = ask(name, question.to_string().as_bytes(), &Limits::default(), watch)?;
     Ok(serde_json::from_str(&answer).expect("an answer is JSON"))
 }
 
 fn answer(name: &str, question: &Value) -> Value {
-    under(&mut NoWatch, name, question).unwrap_or_else(|problem| panic!("{question}: {problem}"))
+    under(&mut NoHost, name, question).unwrap_or_else(|problem| panic!("{question}: {problem}"))
 }
 
 fn refused(name: &str, question: &Value) -> Value {
-    let problem = under(&mut NoWatch, name, question).expect_err("it is refused");
+    let problem = under(&mut NoHost, name, question).expect_err("it is refused");
     let document: Value = serde_json::from_str(&problem.to_json()).expect("a problem is JSON");
     assert_eq!(document["type"], format!("/api/docs#{}", problem.name()));
     assert_eq!(document["status"], problem.status());
@@ -258,7 +258,7 @@ fn a_refusal_says_where() {
 fn limits_bound_a_question() {
     let limits = Limits { general_vertices: 2, ..Limits::default() };
     let body = br#"{"board": "graph 1 2 3 4 edges 0-1 1-2 2-0 2-3"}"#;
-    let problem = ask("board", body, &limits, &mut NoWatch).expect_err("it is too large");
+    let problem = ask("board", body, &limits, &mut NoHost).expect_err("it is too large");
     assert_eq!((problem.name(), problem.status()), ("too-large", 413));
 }
 
@@ -316,7 +316,7 @@ fn only_a_single_row_under_the_plain_rules_is_for_several_players() {
     ] {
         assert_eq!(answer("board", &json!({"board": board}))["most_players"], most, "{board}");
         let question = json!({"board": board, "players": 3});
-        assert_eq!(under(&mut NoWatch, "analyse", &question).is_ok(), most > 2, "{board}");
+        assert_eq!(under(&mut NoHost, "analyse", &question).is_ok(), most > 2, "{board}");
     }
 }
 
@@ -371,7 +371,7 @@ fn costly_numbers_are_refused_wherever_they_are_written() {
 fn limits_allow_exactly_what_they_say() {
     let asked = |board: &str, limits: &Limits| {
         let body = json!({ "board": board }).to_string();
-        ask("board", body.as_bytes(), limits, &mut NoWatch).map_err(|problem| problem.to_string())
+        ask("board", body.as_bytes(), limits, &mut NoHost).map_err(|problem| problem.to_string())
     };
     let plain = |most| Limits { plain_vertices: most, ..Limits::default() };
     let general = |most| Limits { general_vertices: most, ..Limits::default() };
@@ -488,7 +488,7 @@ fn the_laboratory_is_asked_all_of_its_questions() {
 fn an_answer_has_no_character_that_drives_a_terminal() {
     let board = "row 1 \u{9b}31m\u{202e}\u{7f}";
     let question = json!({"board": board}).to_string();
-    let refused = ask("board", question.as_bytes(), &Limits::default(), &mut NoWatch);
+    let refused = ask("board", question.as_bytes(), &Limits::default(), &mut NoHost);
     let text = refused.expect_err("it is no board").to_json();
     assert!(text.contains(r"\\u{9b}31m\\u{202e}\\u{7f}"), "{text}");
     assert!(!text.contains(['\u{9b}', '\u{202e}', '\u{7f}']), "{text}");

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
 use serde_json::{Value, json};
-use slicewise_ask::Watch;
+use slicewise_ask::Host;
 
 use super::{Ticking, under};
 
@@ -18,7 +18,7 @@ fn processor_time() -> Duration {
 /// waiting for it.
 struct Clock(Duration);
 
-impl Watch for Clock {
+impl Host for Clock {
     fn now(&self) -> Duration {
         processor_time() - self.0
     }

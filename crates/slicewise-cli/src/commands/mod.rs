@@ -20,7 +20,7 @@ use slicewise_report::text::{Notes, Style};
 
 use crate::args::{ShowArgs, StudyArgs};
 use crate::output;
-use crate::search::Watch;
+use crate::search::Meter;
 
 /// The bytes that the searches of a study remember, about.
 const STUDY_MEMORY: usize = 1 << 26;
@@ -28,8 +28,8 @@ const STUDY_MEMORY: usize = 1 << 26;
 /// Asks what takes searches, within the budget of a study.
 fn asking<T>(study: &StudyArgs, question: impl FnOnce(&Ask<'_>) -> T) -> T {
     let (positions, memory) = (u64::MAX, STUDY_MEMORY);
-    let watch = Watch::new(&study.budget, memory as u64);
-    watch.during(|watch| question(&Ask { positions, memory, watch, ..Ask::default() }))
+    let meter = Meter::new(&study.budget, memory as u64);
+    meter.during(|watch| question(&Ask { positions, memory, watch, ..Ask::default() }))
 }
 
 /// The layout of text that the arguments ask for, on this terminal.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Value, json};
 use slicewise::{Game, Move, Setup};
-use slicewise_ask::{Limits, NoWatch, ask, theory_questions};
+use slicewise_ask::{Limits, NoHost, ask, theory_questions};
 use slicewise_cli::Printed;
 
 use super::answers::{Place, keep, keep_of_each, keep_sure_profits};
@@ -224,7 +224,7 @@ fn called(words: &[String]) -> Printed {
 
 /// Returns the answer to a JSON question, or the problem, and whether it is an answer.
 fn asked(name: &str, body: &Value) -> (Value, bool) {
-    let answer = ask(name, body.to_string().as_bytes(), &Limits::default(), &mut NoWatch);
+    let answer = ask(name, body.to_string().as_bytes(), &Limits::default(), &mut NoHost);
     let (text, answered) = match answer {
         Ok(answer) => (answer, true),
         Err(problem) => (problem.to_json(), false),

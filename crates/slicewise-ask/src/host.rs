@@ -1,4 +1,4 @@
-//! [`Watch`]: the clock, the stop signal, the listener and the seed that a caller provides.
+//! [`Host`]: the clock, the stop signal, the listener and the seed that a caller provides.
 
 use std::cell::RefCell;
 use std::io::Cursor;
@@ -13,7 +13,7 @@ use slicewise::{Exact, Interval, KeptTable, Progress};
 use crate::answer::PositionAnswer;
 
 /// The access to the outside world that answering a question needs.
-pub trait Watch {
+pub trait Host {
     /// Returns the time since a fixed moment. It never decreases.
     fn now(&self) -> Duration;
 
@@ -38,13 +38,13 @@ pub trait Watch {
     }
 }
 
-/// A watch whose clock stands still, which never stops, and whose only seed is 0.
+/// A host whose clock stands still, which never stops, and whose only seed is 0.
 ///
 /// Under it a search goes on until it is done, whatever `seconds` a question allows.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct NoWatch;
+pub struct NoHost;
 
-impl Watch for NoWatch {
+impl Host for NoHost {
     fn now(&self) -> Duration {
         Duration::ZERO
     }
@@ -97,9 +97,9 @@ impl Recalled {
     }
 }
 
-/// A search under a watch, with a deadline.
-pub(crate) struct Search<'w> {
-    watch: &'w mut dyn Watch,
+/// A search for a host, with a deadline.
+pub(crate) struct Run<'w> {
+    host: &'w mut dyn Host,
     deadline: Duration,
     reported: Duration,
     /// The number of positions that earlier searches looked at, from which this one goes on.
@@ -108,22 +108,22 @@ pub(crate) struct Search<'w> {
     has_stopped: bool,
 }
 
-impl<'w> Search<'w> {
+impl<'w> Run<'w> {
     /// Begins a search that may take `time`.
-    pub(crate) fn new(watch: &'w mut dyn Watch, time: Duration) -> Self {
-        let now = watch.now();
+    pub(crate) fn new(host: &'w mut dyn Host, time: Duration) -> Self {
+        let now = host.now();
         Self {
             deadline: now.saturating_add(time),
             reported: now,
             before: 0,
             has_stopped: false,
-            watch,
+            host,
         }
     }
 
     /// Recalls an earlier search of `position`, whose positions count as this one's.
     pub(crate) fn recall(&mut self, position: &str) -> Option<Recalled> {
-        let found = Recalled::read(self.watch.recall(position)?)?;
+        let found = Recalled::read(self.host.recall(position)?)?;
         self.before = found.positions;
         Some(found)
     }
@@ -145,14 +145,12 @@ impl<'w> Search<'w> {
         let mut found = answer.analysis.positions().to_le_bytes().to_vec();
         found.extend((text.len() as u64).to_le_bytes());
         found.extend(text.into_bytes());
-        !self.watch.is_stopped()
-            && table.save(&mut found).is_ok()
-            && self.watch.keep(position, found)
+        !self.host.is_stopped() && table.save(&mut found).is_ok() && self.host.keep(position, found)
     }
 
     /// Keeps what was recalled, from which this search did not go on.
     pub(crate) fn keep_on(&mut self, position: &str, recalled: &Recalled) {
-        self.watch.keep(position, recalled.found.to_vec());
+        self.host.keep(position, recalled.found.to_vec());
     }
 
     /// Returns the number of positions in all, of which this search has looked at `positions`.
@@ -168,25 +166,25 @@ impl<'w> Search<'w> {
 
     /// Reports `progress` if it is time to, and returns whether the search may go on.
     fn goes_on(&mut self, progress: &Progress) -> ControlFlow<()> {
-        self.has_stopped = self.has_stopped || until(self.watch, self.deadline).is_break();
+        self.has_stopped = self.has_stopped || until(self.host, self.deadline).is_break();
         if self.has_stopped {
             return ControlFlow::Break(());
         }
-        let now = self.watch.now();
+        let now = self.host.now();
         let Some(value) = &progress.value else { return ControlFlow::Continue(()) };
         if now.saturating_sub(self.reported) >= INTERVAL {
             self.reported = now;
             let positions = self.in_all(progress.positions);
             let report = Report { positions, bytes: progress.bytes, value };
-            self.watch.progress(&slicewise::json::to_string(&report).unwrap_or_default());
+            self.host.progress(&slicewise::json::to_string(&report).unwrap_or_default());
         }
         ControlFlow::Continue(())
     }
 }
 
 /// Returns whether work may go on that ends at `deadline`.
-fn until(watch: &dyn Watch, deadline: Duration) -> ControlFlow<()> {
-    match watch.is_stopped() || watch.now() >= deadline {
+fn until(host: &dyn Host, deadline: Duration) -> ControlFlow<()> {
+    match host.is_stopped() || host.now() >= deadline {
         true => ControlFlow::Break(()),
         false => ControlFlow::Continue(()),
     }
