@@ -165,7 +165,7 @@ pub enum CheckFault {
     )]
     NotLevelled(Vertex),
     /// A move is not legal, or has an answer already.
-    #[error("found a turn that is not legal, or is there twice")]
+    #[error("found an illegal or repeated turn")]
     IllegalTurn,
     /// A move that must be answered is not.
     #[error("found no reply to it, expected one to every turn")]

@@ -15,7 +15,7 @@ use std::mem::swap;
 /// (The definition fuses two equal singles with a lighter one after them. Here they stay: as long as that one is
 /// there, they are reached from the front only, and then both are.)
 struct Chain<W> {
-    /// How often each single is there, and how many they are.
+    /// The multiplicity of each single, and their number.
     singles: BTreeMap<W, usize>,
     single: usize,
     /// No two pairs overlap or touch: the lightest bottom, its top, the next bottom and so on rise.

@@ -84,7 +84,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// Reads an object, each value by `read`, which gets its key and path. Every key is one of `keys`,
-    /// at most 8, and none is there twice. Returns the beginning of the object.
+    /// at most 8, and no duplicates. Returns the beginning of the object.
     pub(super) fn object(
         &mut self,
         path: &Path<'_>,
@@ -103,9 +103,7 @@ impl<R: Read> Reader<R> {
             };
             if seen & 1 << known != 0 {
                 let place = self.place();
-                return Err(
-                    JsonError::Syntax(format!("the key `{key}` is there twice {place}")).into()
-                );
+                return Err(JsonError::Syntax(format!("duplicate key `{key}` {place}")).into());
             }
             seen |= 1 << known;
             read(self, keys[known], &Path::Key(path, keys[known]))?;

@@ -95,7 +95,7 @@ impl<'de> Visitor<'de> for Tree {
             }
             entries.push((Cow::Owned(key), map.next_value()?));
         }
-        let twice = |key| de::Error::custom(format_args!("the key `{key}` is there twice"));
+        let twice = |key| de::Error::custom(format_args!("duplicate key `{key}`"));
         Object::new(entries).map(Json::Object).map_err(twice)
     }
 }

@@ -123,7 +123,7 @@ impl<'t> Json<'t> {
 }
 
 impl<'t> Object<'t> {
-    /// Builds an object; the error is a key that is there twice.
+    /// Builds an object; the error is a duplicate key.
     pub(super) fn new(entries: Vec<(Cow<'t, str>, Json<'t>)>) -> Result<Self, Cow<'t, str>> {
         let repeated = if entries.len() <= 16 {
             (1..entries.len())
@@ -282,9 +282,7 @@ impl<'t> Cutter<'t> {
         let end = self.at;
         self.at += 1;
         let object = Object::new(entries);
-        object
-            .map(Json::Object)
-            .map_err(|key| self.error(end, &format!("the key `{key}` is there twice")))
+        object.map(Json::Object).map_err(|key| self.error(end, &format!("duplicate key `{key}`")))
     }
 
     /// A number, `null`, `true` or `false`.
@@ -360,7 +358,7 @@ mod tests {
             ("{\"a\" 1}", "not JSON: expected `:` at line 1 column 6"),
             ("[01]", "not JSON: invalid number at line 1 column 3"),
             ("{} x", "not JSON: trailing characters at line 1 column 4"),
-            ("{\"a\":1,\n\"a\":2}", "not JSON: the key `a` is there twice at line 2 column 6"),
+            ("{\"a\":1,\n\"a\":2}", "not JSON: duplicate key `a` at line 2 column 6"),
         ] {
             assert_eq!(refusal(text), message, "{text}");
         }
@@ -379,7 +377,7 @@ mod tests {
         };
         for keys in [1, 16, 17, 1000] {
             assert!(Json::parse(&object(keys, "")).is_ok());
-            assert!(refusal(&object(keys, ",\"0\":1")).contains("the key `0` is there twice"));
+            assert!(refusal(&object(keys, ",\"0\":1")).contains("duplicate key `0`"));
         }
     }
 }

@@ -116,13 +116,15 @@ pub enum CensusError {
         most: usize,
     },
     /// Permutations on trees or graphs.
-    #[error("found permutations for trees or graphs, expected a range of weights such as 0..1")]
+    #[error(
+        "permutations are for rows, pizzas and paths; trees and graphs take a range of weights such as 0..1"
+    )]
     Permutations,
     /// Permutations in a hunt.
-    #[error("found permutations, expected a range of weights such as 0..9 for a hunt")]
+    #[error("`hunt` takes a range of weights such as 0..9, and no permutations")]
     HuntedPermutations,
     /// A total in a hunt.
-    #[error("found a total, expected none for a hunt")]
+    #[error("`hunt` does not take a total")]
     HuntedTotal,
     /// A total that permutations do not have.
     #[error("found another total for permutations, expected {sum} or none")]

@@ -53,7 +53,7 @@ impl Plan {
     /// Splits a population.
     ///
     /// # Errors
-    /// The population is too large for machine integers, is none, or is one of graphs.
+    /// The population is too large for machine integers, is empty, or consists of graphs.
     pub fn new(population: Population) -> Result<Self, CensusError> {
         population.check()?;
         let chunks = match population.kind {

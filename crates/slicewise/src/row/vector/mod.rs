@@ -26,8 +26,8 @@ pub use unit::{MissingUnit, Unit, UnitNameError};
 pub trait Kernel {
     type Output;
 
-    /// Computes it. Has to be `#[inline(always)]`, like everything that it spends its time in, for
-    /// what is not inlined is not compiled for the unit.
+    /// Computes it. It must be `#[inline(always)]`, like everything that it spends its time in: a function
+    /// that is not inlined is not compiled for the unit.
     fn run(self) -> Self::Output;
 }
 

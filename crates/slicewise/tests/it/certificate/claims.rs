@@ -182,7 +182,7 @@ fn claims_that_do_not_hold_are_refused_where_they_stand() {
         r#"{"upper": [{"turn": 0, "to": "reach"}]}"#,
         "claim 0, turn 2: found no reply to it, expected one to every turn",
     );
-    let illegal = "found a turn that is not legal, or is there twice";
+    let illegal = "found an illegal or repeated turn";
     let reply = r#"{"upper": [{"turn": 1, "to": "reach"}]}"#;
     fails(board, first, to_0, reply, &format!("claim 0, turn 1: {illegal}"));
     let twice = r#"{"upper": [{"turn": 0, "to": "reach"}, {"turn": 0, "to": "reach"}]}"#;

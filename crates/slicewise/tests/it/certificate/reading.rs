@@ -176,7 +176,7 @@ fn faults_of_the_text_have_line_and_column() {
         ("[{\"slices\": [1 1]}]", "found `1`, expected `,` or `]`, at line 2 column 27"),
         ("[{\"slices\" [1]}]", "found `[`, expected `:`, at line 2 column 23"),
         ("[{slices: [1]}]", "found `s`, expected a key, at line 2 column 14"),
-        ("[], \"proofs\": []", "the key `proofs` is there twice at line 2 column 25"),
+        ("[], \"proofs\": []", "duplicate key `proofs` at line 2 column 25"),
         ("[]", "found the end, expected `,` or `}`, at line 2 column 14"),
         ("[]} x", "found `x`, expected the end, at line 2 column 16"),
         (
