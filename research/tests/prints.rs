@@ -1,19 +1,16 @@
 //! The programs print what their documentation says.
 
+#[allow(unreachable_pub)]
+#[path = "../../crates/slicewise/tests/it/common/documented.rs"]
+mod documented;
+
+use documented::documented;
 use slicewise_research::{PROGRAMS, Program, four_ninths, normal_orders};
 
 fn printed(run: Program, size: usize) -> String {
     let mut out = Vec::new();
     run(size, &mut out).expect("it runs");
     String::from_utf8(out).expect("text")
-}
-
-/// The text in the documentation of a program.
-fn documented(source: &str) -> String {
-    let lines = source.lines().map_while(|line| line.strip_prefix("//!"));
-    let after = lines.skip_while(|line| line.trim() != "```text").skip(1);
-    let text = after.take_while(|line| line.trim() != "```");
-    text.map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned() + "\n").collect()
 }
 
 #[test]

@@ -137,6 +137,7 @@ fn three_players<W: Scalar>(coins: &[W], setup: &Setup, bench: &mut Bench<'_>) {
     let n = coins.len() as u64;
     bench.run(["third player's recurrence", "n^2", "calls"], || last_player::of_three(coins));
     let three = Players::new(3).and_then(|three| three.seat(2)).expect("three have a third");
+    // It goes through the door itself, which is O(n).
     bench.run_exact(["layers (slicewise guarantee)", "n^2/6", "cells"], || {
         let value = guarantee_on(setup, three, Watch::none())?;
         // The lengths n − 2, n − 5, …, each with one cell for every place and one more.

@@ -136,7 +136,7 @@ fn graphs_that_cannot_be_counted_are_refused() {
         (
             "graph --graphs - --weights permutation",
             "C~",
-            "permutations are for rows, pizzas and paths",
+            "trees and graphs take a range of weights",
         ),
         ("graph --graphs -", edges, "found more than 100000 symmetries of graph 1"),
     ] {

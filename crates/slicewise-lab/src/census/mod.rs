@@ -116,9 +116,7 @@ pub enum CensusError {
         most: usize,
     },
     /// Permutations on trees or graphs.
-    #[error(
-        "permutations are for rows, pizzas and paths; trees and graphs take a range of weights such as 0..1"
-    )]
+    #[error("trees and graphs take a range of weights such as 0..1, and no permutations")]
     Permutations,
     /// Permutations in a hunt.
     #[error("`hunt` takes a range of weights such as 0..9, and no permutations")]

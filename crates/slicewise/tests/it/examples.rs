@@ -16,6 +16,8 @@ mod value;
 use std::error::Error;
 use std::io::Write;
 
+use crate::common::documented::documented;
+
 type Run = fn(&mut dyn Write) -> Result<(), Box<dyn Error>>;
 
 /// What an example prints.
@@ -23,14 +25,6 @@ fn printed(run: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>) -> St
     let mut out = Vec::new();
     run(&mut out).expect("it runs");
     String::from_utf8(out).expect("text")
-}
-
-/// The text in the documentation of an example.
-fn documented(source: &str) -> String {
-    let lines = source.lines().map_while(|line| line.strip_prefix("//!"));
-    let after = lines.skip_while(|line| line.trim() != "```text").skip(1);
-    let text = after.take_while(|line| line.trim() != "```");
-    text.map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned() + "\n").collect()
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 pub mod cases;
 pub mod connected;
+pub mod documented;
 pub mod orders;
 pub mod small;
 pub mod theory;
