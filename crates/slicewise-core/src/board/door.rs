@@ -8,12 +8,13 @@ use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 use super::component::Component;
 use super::components::Board;
 use super::graph_position::GraphPosition;
+use super::kind::Shape;
 use super::layout::Layout;
 use super::legend::{Legend, Names};
 use super::plain::Plain;
 use super::position::Position;
 use super::rules::Passing;
-use super::setup::{Setup, Shape};
+use super::setup::Setup;
 use super::setup_error::SetupError;
 use crate::number::{Exact, Integer, Scalar};
 
@@ -121,15 +122,16 @@ impl Setup {
         Ok(())
     }
 
-    /// Checks that nobody passes if there is an order, which may be inside a menu.
+    /// Checks that nobody passes if there is a component, also inside a menu, that does not allow it.
     fn check_passing(&self) -> Result<(), SetupError> {
         let passing = self.rules.passing;
-        let mut orders = Vec::new();
-        if passing != Passing::Never {
-            orders_in(&self.components, &mut 0, &mut orders);
-        }
-        match orders.first() {
-            Some(&component) => Err(SetupError::OrderWithPassing { component, passing }),
+        let refusing = (passing != Passing::Never)
+            .then(|| refusing_passes(&self.components, &mut 0))
+            .flatten();
+        match refusing {
+            Some((component, keyword)) => {
+                Err(SetupError::NoPassing { component, keyword, passing })
+            }
             None => Ok(()),
         }
     }
@@ -137,10 +139,8 @@ impl Setup {
     /// Returns whether every number is an integer of 64 bits because the components are lists of such
     /// integers.
     fn is_of_integers(&self) -> bool {
-        self.components.iter().all(|shape| match shape {
-            Shape::Menu(_) | Shape::Game { .. } => false,
-            other => other.weights().as_integers().is_some(),
-        })
+        let of_weights = |shape: &Shape| shape.weights().as_integers().is_some();
+        self.components.iter().all(|shape| shape.takes_everything() && of_weights(shape))
     }
 
     /// The least common denominator of all numbers.
@@ -190,19 +190,20 @@ fn is_held<W: Scalar>(total: &Integer) -> bool {
     W::Wide::from_integer(total).is_some_and(|total| W::holds(&total))
 }
 
-/// Finds the numbers of the components that are orders, counted from `next` as in [`Place`].
-fn orders_in(shapes: &[Shape], next: &mut usize, orders: &mut Vec<usize>) {
-    for shape in shapes {
+/// Finds the first component that does not allow passing: its number, counted from `next` as in
+/// [`Place`](super::setup::Place), and its keyword.
+fn refusing_passes<'s>(
+    shapes: impl IntoIterator<Item = &'s Shape>,
+    next: &mut usize,
+) -> Option<(usize, &'static str)> {
+    shapes.into_iter().find_map(|shape| {
         let component = *next;
         *next += 1;
-        match shape {
-            Shape::Order { .. } => orders.push(component),
-            Shape::Menu(choices) => {
-                choices.iter().for_each(|choice| orders_in(&choice.then, next, orders));
-            }
-            _ => {}
+        match shape.allows_passing() {
+            true => refusing_passes(shape.inside(), next),
+            false => Some((component, shape.keyword())),
         }
-    }
+    })
 }
 
 /// A setup that has passed every check.
@@ -282,8 +283,7 @@ impl<'s> Entered<'s> {
     /// The weights, in the order of the position: those of the setup if it is one list of integers.
     fn weights<W: Scalar>(&self) -> Arc<Vec<W>> {
         let shared = match self.setup.components.as_slice() {
-            [Shape::Ev(_)] => None,
-            [only] => only.weights().in_lane(),
+            [only] if only.weights().len() == only.vertices() => only.weights().in_lane(),
             _ => None,
         };
         let weights = shared.unwrap_or_else(|| self.all_weights());
@@ -307,10 +307,9 @@ impl<'s> Entered<'s> {
         };
         let mut weights: Vec<W> = Vec::with_capacity(self.setup.vertices());
         for shape in &self.setup.components {
-            let numbers = shape.weights().numbers().map(|weight| integer(&weight));
-            match shape {
-                Shape::Ev(_) => weights.extend(numbers.flat_map(|pair| [W::default(), pair])),
-                _ => weights.extend(numbers),
+            match shape.weights().len() == shape.vertices() {
+                true => weights.extend(shape.weights().numbers().map(|weight| integer(&weight))),
+                false => weights.extend(shape.vertex_weights().map(|weight| integer(&weight))),
             }
         }
         Arc::new(weights)

@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use super::setup::{GraphShape, Part, StepShape};
+use super::kind::{GraphShape, StepShape};
+use super::setup::Part;
 use super::tree::adjacency;
 use super::vertex::expected_vertex;
 

@@ -1,7 +1,7 @@
 //! [`hanging`]: the rooted trees of the grab rule.
 
 use super::forest::ForestShape;
-use super::setup::Shape;
+use super::kind::Shape;
 use super::tree::adjacency;
 use super::wiring::Wiring;
 

@@ -1,16 +1,16 @@
 //! [`Plain`]: the components of a setup that theory knows.
 
 use super::component::Component;
-use super::forest::{ForestError, ForestShape};
+use super::forest::ForestShape;
 use super::hanging::hanging;
+use super::kind::{GraphShape, Shape, Span};
 use super::layout::Layout;
-use super::order::OrderShape;
 use super::recognise::{Class, Recognised, recognise, recognise_grabbed};
 use super::rooted_forest::{RootedForest, UnrootedTree};
 use super::rules::{Passing, Rules, Taking};
 use super::segment::{PathSegment, Side};
 use super::series_parallel::SeriesParallel;
-use super::setup::{GraphShape, Part, Place, Setup, Shape};
+use super::setup::Setup;
 use super::setup_error::SetupError;
 use super::tree::TreeShape;
 use super::vertex::Vertex;
@@ -26,18 +26,13 @@ pub(super) struct Plain {
 impl Plain {
     /// The components of a setup; `None` if theory does not know them all.
     pub(super) fn new(setup: &Setup) -> Result<Option<Self>, SetupError> {
-        let general = |shape: &Shape| match shape {
-            Shape::Menu(_) | Shape::Game { .. } => true,
-            Shape::Graph(graph) => !graph.even.is_empty(),
-            _ => false,
-        };
         let Rules { taking, passing } = setup.rules;
         let has_theory = match taking {
             Taking::Share => passing != Passing::NoTwoInARow,
             Taking::Grab => passing != Passing::NoTwoInARow,
             Taking::Both => false,
         };
-        if !has_theory || setup.components.iter().any(general) {
+        if !has_theory || !setup.components.iter().all(Shape::has_theory) {
             return Ok(None);
         }
         if taking == Taking::Grab {
@@ -55,8 +50,8 @@ impl Plain {
                     return Ok(None);
                 }
             } else {
-                shape.check_ev(index)?;
-                shape.components(index, start, len)?.into_iter().for_each(|one| plain.push(one));
+                let span = Span { component: index, start, len };
+                shape.components(span)?.into_iter().for_each(|one| plain.push(one));
                 if has_graph {
                     plain.order.extend((start..start + len).map(Vertex::new));
                 }
@@ -85,7 +80,8 @@ impl Plain {
             let len = u32::try_from(shape.vertices()).expect("the size was checked");
             match shape {
                 Shape::Order { .. } | Shape::Free(_) => {
-                    plain.components.extend(shape.components(index, start, len)?);
+                    let span = Span { component: index, start, len };
+                    plain.components.extend(shape.components(span)?);
                     plain.order.extend((start..start + len).map(Vertex::new));
                 }
                 other => {
@@ -173,61 +169,5 @@ impl Plain {
             base += len;
         }
         true
-    }
-}
-
-impl Shape {
-    /// Checks that the weights of an `ev`, which is component number `component`, are not negative.
-    pub(super) fn check_ev(&self, component: usize) -> Result<(), SetupError> {
-        let Self::Ev(weights) = self else { return Ok(()) };
-        let negative = weights.iter().enumerate().find(|(_, weight)| weight.is_negative());
-        let Some((index, found)) = negative else { return Ok(()) };
-        let place = Place { component, part: Part::Weight, index };
-        Err(SetupError::NegativeEv { place, found })
-    }
-
-    /// The components of a shape, which is component number `component` of its setup and has the
-    /// `len` vertices from `start` on.
-    pub(super) fn components(
-        &self,
-        component: usize,
-        start: u32,
-        len: u32,
-    ) -> Result<Vec<Component>, SetupError> {
-        let whole = PathSegment::whole(start, len);
-        let each = |size| {
-            let starts = (start..start + len).step_by(size as usize);
-            starts.map(move |start| PathSegment::whole(start, size))
-        };
-        Ok(match self {
-            Self::Row(_) => vec![Component::Row(whole)],
-            Self::Stack(_) => vec![Component::Stack(whole, Side::Left)],
-            Self::Free(_) => each(1).map(Component::Row).collect(),
-            Self::Ev(_) => each(2).map(|pair| Component::Stack(pair, Side::Left)).collect(),
-            Self::Pizza(_) => vec![Component::Pizza(whole)],
-            Self::Path(_) => vec![Component::Path(whole)],
-            Self::Forest { weights, parents } => {
-                let lengths =
-                    ForestError::Lengths { weights: weights.len(), parents: parents.len() };
-                let rooted = match weights.len() == parents.len() {
-                    true => ForestShape::new(parents.clone()),
-                    false => Err(lengths),
-                };
-                let rooted = rooted.map_err(|error| SetupError::Forest { component, error })?;
-                vec![Component::Forest(Box::new(RootedForest::new(start, rooted)))]
-            }
-            Self::Tree { edges, .. } => {
-                let tree = TreeShape::new(len, edges);
-                let tree = tree.map_err(|error| SetupError::Tree { component, error })?;
-                vec![Component::Tree(UnrootedTree::new(start, tree))]
-            }
-            Self::Order { weights, steps } => {
-                let order = OrderShape::new(weights.len(), steps.clone());
-                let order = order.and_then(|order| order.check_turns().map(|()| order));
-                let order = order.map_err(|error| SetupError::Order { component, error })?;
-                vec![Component::Order(Box::new(SeriesParallel::new(start, order)))]
-            }
-            Self::Graph(_) | Self::Menu(_) | Self::Game { .. } => Vec::new(),
-        })
     }
 }

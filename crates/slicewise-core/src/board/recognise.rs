@@ -1,7 +1,7 @@
 //! [`recognise`]: the components of a graph, each in its simplest class.
 
+use super::kind::GraphShape;
 use super::rules::Passing;
-use super::setup::GraphShape;
 use super::tree::adjacency;
 use super::wiring::Wiring;
 

@@ -56,11 +56,13 @@ pub enum SetupError {
         /// The error in the steps.
         error: OrderError,
     },
-    /// Players may pass on a board with an order, whose theory is for play without passing.
-    #[error("found an order with passing {}, expected passing never", passing.name())]
-    OrderWithPassing {
+    /// Players may pass on a board with a component that is for play without passing.
+    #[error("found {} with passing {}, expected passing never", notation::with_article(keyword), passing.name())]
+    NoPassing {
         /// The component.
         component: usize,
+        /// The keyword of the component.
+        keyword: &'static str,
         /// The passing rule.
         passing: Passing,
     },
@@ -135,7 +137,7 @@ impl SetupError {
             }
             Self::EmptyMenu { component }
             | Self::Order { component, .. }
-            | Self::OrderWithPassing { component, .. }
+            | Self::NoPassing { component, .. }
             | Self::MenusTooDeep { component, .. }
             | Self::NoVerticesToCount { component, .. } => {
                 Some(Place { component, part: Part::Keyword, index: 0 })

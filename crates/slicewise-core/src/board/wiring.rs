@@ -1,6 +1,6 @@
 //! [`Wiring`]: what a shape is as a graph.
 
-use super::setup::Shape;
+use super::kind::Shape;
 
 /// The edges and marks of a shape, with vertices counted from 0 inside it.
 ///
@@ -33,55 +33,6 @@ impl Wiring {
     /// The wiring of a shape that has passed the door. O(vertices + edges).
     #[must_use]
     pub fn new(shape: &Shape) -> Self {
-        let len = shape.vertices() as u32;
-        let path = || (1..len).map(|vertex| (vertex - 1, vertex));
-        let last = len.checked_sub(1);
-        match shape {
-            Shape::Row(_) => Self {
-                edges: path().collect(),
-                available: last.map_or_else(Vec::new, |last| vec![0, last]),
-                ..Self::default()
-            },
-            Shape::Stack(_) => Self {
-                edges: path().collect(),
-                available: last.iter().map(|_| 0).collect(),
-                anchored: last.into_iter().collect(),
-                ..Self::default()
-            },
-            Shape::Free(_) => Self { available: (0..len).collect(), ..Self::default() },
-            Shape::Ev(_) => Self {
-                edges: path().step_by(2).collect(),
-                available: (0..len).step_by(2).collect(),
-                anchored: (1..len).step_by(2).collect(),
-                ..Self::default()
-            },
-            Shape::Pizza(_) => {
-                let closing = last.filter(|_| len > 2).map(|last| (0, last));
-                Self { edges: path().chain(closing).collect(), ..Self::default() }
-            }
-            Shape::Path(_) => Self { edges: path().collect(), ..Self::default() },
-            Shape::Forest { parents, .. } => Self::of_forest(parents),
-            Shape::Tree { edges, .. } => Self { edges: edges.clone(), ..Self::default() },
-            Shape::Graph(graph) => Self {
-                edges: graph.edges.clone(),
-                available: graph.open.clone(),
-                anchored: graph.anchored.clone(),
-                even: graph.even.clone(),
-            },
-            Shape::Order { .. } | Shape::Menu(_) | Shape::Game { .. } => Self::default(),
-        }
-    }
-
-    fn of_forest(parents: &[Option<u32>]) -> Self {
-        let numbered = || (0..).zip(parents);
-        let edge = |(vertex, parent): (u32, &Option<u32>)| Some(((*parent)?, vertex));
-        let roots = numbered().filter(|(_, parent)| parent.is_none());
-        let roots: Vec<u32> = roots.map(|(vertex, _)| vertex).collect();
-        Self {
-            edges: numbered().filter_map(edge).collect(),
-            available: roots.clone(),
-            anchored: roots,
-            ..Self::default()
-        }
+        shape.wiring()
     }
 }

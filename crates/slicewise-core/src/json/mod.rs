@@ -25,6 +25,7 @@ mod text;
 mod tree;
 mod write;
 
+pub(crate) use read::ComponentObject;
 pub use read::parse;
 #[doc(hidden)]
 pub use read::{list, refuse, weight};

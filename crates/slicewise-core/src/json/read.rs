@@ -3,10 +3,8 @@
 use std::str::FromStr;
 
 use super::{Json, JsonError, Object};
-use crate::board::{
-    ChoiceShape, GraphShape, OrderStep, Rules, Setup, Shape, StepShape, WeightList,
-};
-use crate::board::{UnknownRule, notation::KEYWORDS, notation::shortened};
+use crate::board::{ChoiceShape, KINDS, OrderStep, Rules, Setup, Shape, StepShape, WeightList};
+use crate::board::{UnknownRule, notation::shortened};
 use crate::number::Exact;
 
 /// Parses a board. O(length of the text).
@@ -69,61 +67,109 @@ pub(super) fn shown(value: &Json<'_>) -> String {
 }
 
 fn shape(path: &str, value: &Json<'_>) -> Result<Shape, JsonError> {
-    let (object, keyword) = keyword(path, value)?;
-    match keyword {
-        "menu" => return menu(path, object),
-        "game" => {
-            let start = object.get("from").map_or(Ok(0), |node| vertex(path, ".from", node))?;
-            return Ok(Shape::Game { edges: list(path, keyword, object, step)?, start });
-        }
-        _ => {}
+    let expected = || {
+        let keywords = KINDS.iter().map(|kind| kind.keyword).collect::<Vec<_>>();
+        refuse(path, value, &format!("an object with one of the keys {}", keywords.join(", ")))
+    };
+    let object = value.as_object().ok_or_else(expected)?;
+    let kind = KINDS.iter().find(|kind| object.contains_key(kind.keyword)).ok_or_else(expected)?;
+    let keyword = kind.keyword;
+    let other = object.keys().find(|key| *key != keyword && !kind.keys.contains(key));
+    if let Some(key) = other {
+        let expected = format!("no such key beside `{keyword}`");
+        return Err(refuse(&format!("{path}.{key}"), value, &expected));
     }
-    let weights = WeightList::from(list(path, keyword, object, weight)?);
-    Ok(match keyword {
-        "row" => Shape::Row(weights),
-        "stack" => Shape::Stack(weights),
-        "free" => Shape::Free(weights),
-        "pizza" => Shape::Pizza(weights),
-        "path" => Shape::Path(weights),
-        "forest" => {
-            let parents = parents(path, object, weights.len())?;
-            Shape::Forest { weights, parents }
-        }
-        "tree" if object.contains_key("parents") => {
-            let parents = parents(path, object, weights.len())?;
-            Shape::tree_of_parents(weights, parents)
-        }
-        "tree" => Shape::Tree { weights, edges: list(path, "edges", object, edge)? },
-        "order" => Shape::Order { weights, steps: list(path, "steps", object, order_step)? },
-        "graph" => Shape::Graph(GraphShape {
-            weights,
-            edges: optional_list(path, "edges", object, edge)?,
-            open: optional_list(path, "open", object, listed_vertex)?,
-            anchored: optional_list(path, "anchored", object, listed_vertex)?,
-            even: optional_list(path, "even", object, listed_vertex)?,
-        }),
-        _ => Shape::Ev(weights),
-    })
+    (kind.read)(&ComponentObject { path, value, object, keyword })
 }
 
-/// Reads `count` parents, one for each weight.
-fn parents(path: &str, object: &Object<'_>, count: usize) -> Result<Vec<Option<u32>>, JsonError> {
-    let parents = list(path, "parents", object, parent)?;
-    match object.get("parents") {
-        Some(value) if parents.len() != count => {
-            let (path, found) = (format!("{path}.parents"), parents.len());
-            let expected = format!("{count} parents, one for each weight, and not {found}");
-            Err(refuse(&path, value, &expected))
-        }
-        _ => Ok(parents),
-    }
+/// The object of a component.
+pub(crate) struct ComponentObject<'v, 't> {
+    path: &'v str,
+    value: &'v Json<'t>,
+    object: &'v Object<'t>,
+    keyword: &'static str,
 }
 
-fn menu(path: &str, object: &Object<'_>) -> Result<Shape, JsonError> {
-    let choices = list(path, "menu", object, choice)?;
-    match (choices.is_empty(), object.get("menu")) {
-        (true, Some(value)) => Err(refuse(&format!("{path}.menu"), value, "at least one choice")),
-        _ => Ok(Shape::Menu(choices)),
+impl ComponentObject<'_, '_> {
+    /// Returns whether it has a key.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.object.contains_key(key)
+    }
+
+    /// Returns the one of these keys that it has, if it has one of them at most.
+    pub(crate) fn has_at_most_one(
+        &self,
+        keys: &[&'static str],
+    ) -> Result<Option<&'static str>, JsonError> {
+        let mut found = keys.iter().filter(|key| self.has(key));
+        match (found.next(), found.next()) {
+            (first, None) => Ok(first.copied()),
+            _ => Err(refuse(self.path, self.value, &format!("either {}", keys.join(" or ")))),
+        }
+    }
+
+    fn under<T>(
+        &self,
+        key: &str,
+        read: impl Fn(&str, &Json<'_>) -> Result<T, JsonError>,
+    ) -> Result<Vec<T>, JsonError> {
+        list(self.path, key, self.object, read)
+    }
+
+    /// Reads the weights, which are under the keyword.
+    pub(crate) fn weights(&self) -> Result<WeightList, JsonError> {
+        Ok(self.under(self.keyword, weight)?.into())
+    }
+
+    /// Reads `count` parents, one for each weight.
+    pub(crate) fn parents(&self, count: usize) -> Result<Vec<Option<u32>>, JsonError> {
+        let parents = self.under("parents", parent)?;
+        match self.object.get("parents") {
+            Some(value) if parents.len() != count => {
+                let (path, found) = (format!("{}.parents", self.path), parents.len());
+                let expected = format!("{count} parents, one for each weight, and not {found}");
+                Err(refuse(&path, value, &expected))
+            }
+            _ => Ok(parents),
+        }
+    }
+
+    /// Reads edges.
+    pub(crate) fn edges(&self) -> Result<Vec<(u32, u32)>, JsonError> {
+        self.under("edges", edge)
+    }
+
+    /// Reads vertices; none if the key is missing.
+    pub(crate) fn vertices(&self, key: &str) -> Result<Vec<u32>, JsonError> {
+        optional_list(self.path, key, self.object, |path, value| vertex(path, "", value))
+    }
+
+    /// Reads a vertex or a node.
+    pub(crate) fn vertex(&self, key: &str) -> Result<u32, JsonError> {
+        vertex(&format!("{}.{key}", self.path), "", self.object.get_or_null(key))
+    }
+
+    /// Reads the steps that build an order.
+    pub(crate) fn order_steps(&self) -> Result<Vec<OrderStep>, JsonError> {
+        self.under("steps", order_step)
+    }
+
+    /// Reads the moves of a game, which are under the keyword.
+    pub(crate) fn moves(&self) -> Result<Vec<StepShape>, JsonError> {
+        self.under(self.keyword, step)
+    }
+
+    /// Reads the choices of a menu, which are under the keyword.
+    pub(crate) fn choices(&self) -> Result<Vec<ChoiceShape>, JsonError> {
+        let choices = self.under(self.keyword, choice)?;
+        match (choices.is_empty(), self.object.get(self.keyword)) {
+            (true, Some(value)) => Err(refuse(
+                &format!("{}.{}", self.path, self.keyword),
+                value,
+                "at least one choice",
+            )),
+            _ => Ok(choices),
+        }
     }
 }
 
@@ -157,36 +203,6 @@ fn step(path: &str, value: &Json<'_>) -> Result<StepShape, JsonError> {
     })
 }
 
-/// Finds the keyword of a component, and checks that all other keys belong to it.
-fn keyword<'v, 't>(
-    path: &str,
-    value: &'v Json<'t>,
-) -> Result<(&'v Object<'t>, &'static str), JsonError> {
-    let expected = || format!("an object with one of the keys {}", KEYWORDS.join(", "));
-    let object = value.as_object().ok_or_else(|| refuse(path, value, &expected()))?;
-    let keyword = KEYWORDS.into_iter().find(|word| object.contains_key(word));
-    let keyword = keyword.ok_or_else(|| refuse(path, value, &expected()))?;
-    let others: &[&str] = match keyword {
-        "forest" => &["parents"],
-        "tree" => &["edges", "parents"],
-        "graph" => &["edges", "open", "anchored", "even"],
-        "game" => &["from"],
-        "order" => &["steps"],
-        _ => &[],
-    };
-    if keyword == "tree" && others.iter().filter(|key| object.contains_key(key)).count() > 1 {
-        return Err(refuse(path, value, &format!("either {}", others.join(" or "))));
-    }
-    let mut keys = object.keys().filter(|key| *key != keyword);
-    match keys.find(|key| !others.contains(key)) {
-        None => Ok((object, keyword)),
-        Some(key) => {
-            let expected = format!("no such key beside `{keyword}`");
-            Err(refuse(&format!("{path}.{key}"), value, &expected))
-        }
-    }
-}
-
 /// Reads the list under a key of an object, each entry by `read`.
 ///
 /// # Errors
@@ -212,10 +228,6 @@ fn optional_list<T>(
     read: impl Fn(&str, &Json<'_>) -> Result<T, JsonError>,
 ) -> Result<Vec<T>, JsonError> {
     if object.contains_key(key) { list(path, key, object, read) } else { Ok(Vec::new()) }
-}
-
-fn listed_vertex(path: &str, value: &Json<'_>) -> Result<u32, JsonError> {
-    vertex(path, "", value)
 }
 
 /// Reads a vertex or a node at a path and a further step of it.

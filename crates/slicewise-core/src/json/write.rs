@@ -46,47 +46,18 @@ impl Serialize for Setup {
 impl Serialize for Shape {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut component = serializer.serialize_map(None)?;
-        match self {
-            Self::Menu(choices) => component.serialize_entry("menu", choices)?,
-            Self::Game { edges, start } => {
-                component.serialize_entry("game", edges)?;
-                component.serialize_entry("from", start)?;
-            }
-            other => component.serialize_entry(other.keyword(), other.weights())?,
-        }
-        match self {
-            Self::Forest { parents, .. } => component.serialize_entry("parents", parents)?,
-            Self::Tree { edges, .. } => component.serialize_entry("edges", edges)?,
-            Self::Order { steps, .. } => component.serialize_entry("steps", &Steps(steps))?,
-            Self::Graph(graph) => {
-                component.serialize_entry("edges", &graph.edges)?;
-                component.serialize_entry("open", &graph.open)?;
-                component.serialize_entry("anchored", &graph.anchored)?;
-                component.serialize_entry("even", &graph.even)?;
-            }
-            _ => {}
-        }
+        self.write(&mut component)?;
         component.end()
     }
 }
 
-/// The steps that build an order: a number for each vertex, and words.
-struct Steps<'s>(&'s [OrderStep]);
-
-impl Serialize for Steps<'_> {
+/// A number for a vertex, and words.
+impl Serialize for OrderStep {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|step| Word(*step)))
-    }
-}
-
-struct Word(OrderStep);
-
-impl Serialize for Word {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            OrderStep::Vertex(vertex) => serializer.serialize_u32(vertex),
-            OrderStep::Beside => serializer.serialize_str("beside"),
-            OrderStep::Then => serializer.serialize_str("then"),
+        match self {
+            Self::Vertex(vertex) => serializer.serialize_u32(*vertex),
+            Self::Beside => serializer.serialize_str("beside"),
+            Self::Then => serializer.serialize_str("then"),
         }
     }
 }

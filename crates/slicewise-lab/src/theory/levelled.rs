@@ -35,7 +35,7 @@ impl Near {
     }
 
     fn to_one(shape: &Shape) -> Option<Self> {
-        if matches!(shape, Shape::Menu(_) | Shape::Game { .. } | Shape::Order { .. }) {
+        if !shape.is_graph() {
             return None;
         }
         let Wiring { edges, available: open, even, .. } = Wiring::new(shape);

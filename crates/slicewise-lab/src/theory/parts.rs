@@ -1,7 +1,6 @@
 //! [`Parts`]: a board as free weights, an ev, and components without a normal form.
 
 use super::error::TheoryError;
-use super::parity::is_game;
 use super::recognise::settled;
 use super::sum::free;
 use slicewise::board::{Setup, Shape};
@@ -57,7 +56,7 @@ impl Parts {
 
 fn is_unbroached(shape: &Shape) -> bool {
     use Shape::{Graph, Path, Pizza, Tree};
-    is_game(shape)
+    !shape.takes_everything()
         || matches!(shape, Pizza(_) | Path(_) | Tree { .. } | Graph(_)) && shape.vertices() > 0
 }
 

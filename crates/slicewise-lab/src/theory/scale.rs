@@ -12,7 +12,7 @@ use super::error::TheoryError;
 use super::lab::Lab;
 use super::scope::Question;
 use super::value::value_of;
-use slicewise::board::{GraphShape, Setup, Shape};
+use slicewise::board::{Setup, Shape};
 use slicewise::number::Exact;
 
 /// A board and its image.
@@ -48,21 +48,11 @@ pub fn scale(
 }
 
 fn image(shape: &Shape, moved: &impl Fn(Exact) -> Exact) -> Vec<Shape> {
-    let weights = shape.weights().iter().map(moved).collect();
-    vec![match shape {
-        Shape::Row(_) => Shape::Row(weights),
-        Shape::Stack(_) => Shape::Stack(weights),
-        Shape::Free(_) => Shape::Free(weights),
-        Shape::Pizza(_) => Shape::Pizza(weights),
-        Shape::Path(_) => Shape::Path(weights),
-        Shape::Forest { parents, .. } => Shape::Forest { weights, parents: parents.clone() },
-        Shape::Tree { edges, .. } => Shape::Tree { weights, edges: edges.clone() },
-        Shape::Order { steps, .. } => Shape::Order { weights, steps: steps.clone() },
-        Shape::Graph(graph) => Shape::Graph(GraphShape { weights, ..graph.clone() }),
+    match shape {
         Shape::Ev(pairs) => {
             let stack = |pair| Shape::Stack([Exact::ZERO, pair].into_iter().map(moved).collect());
-            return pairs.iter().map(stack).collect();
+            pairs.iter().map(stack).collect()
         }
-        other => other.clone(),
-    }]
+        other => vec![other.with_weights(other.weights().iter().map(moved).collect())],
+    }
 }

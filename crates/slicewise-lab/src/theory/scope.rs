@@ -5,7 +5,7 @@
 //! names the rule or the kind that is the cause: a board that differs in nothing else is admitted.
 
 use super::error::TheoryError;
-use super::parity::{has_even, is_game, odd};
+use slicewise::board::notation::with_article;
 use slicewise::board::{Passing, Rules, Setup, Shape, Taking};
 
 macro_rules! questions {
@@ -249,18 +249,18 @@ impl Kinds {
     /// Refuses a component of a kind that may have several.
     fn admit(self, shape: &Shape, passing: Passing) -> Result<(), TheoryError> {
         let keyword = shape.keyword();
-        let (is_game, has_even) = (is_game(shape), has_even(shape));
+        let (is_game, has_even) = (!shape.takes_everything(), shape.has_even_vertices());
         let only_vertices = matches!(self, Self::Vertices | Self::Graph);
         let (found, expected) = if is_game && only_vertices {
             (format!("a {keyword}"), "a board of vertices")
-        } else if self == Self::Graph && matches!(shape, Shape::Order { .. }) {
-            (format!("an {keyword}"), "a board of vertices and edges")
+        } else if self == Self::Graph && !shape.is_graph() {
+            (with_article(keyword), "a board of vertices and edges")
         } else if has_even && self != Self::All {
             ("even vertices".to_owned(), "a board without them")
         } else if passing != Passing::Never && (is_game || has_even) {
             let what = if is_game { format!("a {keyword}") } else { "even vertices".to_owned() };
             (format!("{what} under passing {}", passing.name()), "passing never")
-        } else if odd(shape).is_none() {
+        } else if shape.odd().is_none() {
             let found = format!("a {keyword} with plays of an odd and of an even length");
             (found, "plays of one parity")
         } else {

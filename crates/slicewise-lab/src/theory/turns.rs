@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 
 use super::error::TheoryError;
 use super::lab::Lab;
-use super::parity::{is_game, is_odd};
+use super::parity::is_odd;
 use super::parts::Parts;
 use super::sum::{beyond, free, sum};
 use super::value::value_of;
@@ -107,7 +107,8 @@ fn unit(setup: &Setup) -> Exact {
         let times = (&*number / &unit).denominator();
         unit /= times;
     }
-    if setup.components.iter().any(is_game) { unit / Exact::from(2) } else { unit }
+    let all_taken = setup.components.iter().all(Shape::takes_everything);
+    if all_taken { unit } else { unit / Exact::from(2) }
 }
 
 /// Returns a whole number of units from `left`, about half way to `right`.

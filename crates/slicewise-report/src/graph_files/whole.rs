@@ -1,7 +1,8 @@
 //! A whole board as one graph.
 
+use slicewise::board::notation::with_article;
 use slicewise::board::{
-    Graph, GraphShape, Legend, OnPosition, Position, Setup, SetupError, Shape, WeightList,
+    Graph, GraphShape, Legend, OnPosition, Position, Setup, SetupError, WeightList,
 };
 use slicewise::number::Scalar;
 
@@ -13,16 +14,11 @@ pub enum NotAGraphError {
     #[error(transparent)]
     Setup(SetupError),
     /// The board has a menu, a game or an order.
-    #[error("found {} {keyword}, expected components that are graphs", article(keyword))]
+    #[error("found {}, expected components that are graphs", with_article(keyword))]
     Other {
         /// The keyword of the component.
         keyword: &'static str,
     },
-}
-
-/// Returns the article of a keyword.
-fn article(keyword: &str) -> &'static str {
-    if keyword == "order" { "an" } else { "a" }
 }
 
 /// Joins the components of a board into one graph, whatever its rules. O(vertices + edges).
@@ -30,8 +26,7 @@ fn article(keyword: &str) -> &'static str {
 /// # Errors
 /// See [`NotAGraphError`].
 pub fn graph_of(setup: &Setup) -> Result<GraphShape, NotAGraphError> {
-    let is_other = |shape: &&Shape| matches!(shape.keyword(), "menu" | "game" | "order");
-    let other = setup.components.iter().find(is_other);
+    let other = setup.components.iter().find(|shape| !shape.is_graph());
     if let Some(shape) = other {
         return Err(NotAGraphError::Other { keyword: shape.keyword() });
     }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::ops::Range;
 
-use crate::board::notation::{Excerpt, NotationError};
+use crate::board::notation::{Excerpt, NotationError, with_article};
 use crate::board::{Passing, Setup, SetupError, Shape, Taking};
 use crate::certify::CertifyError;
 use crate::play::{MoveError, PlayError, PlayersError};
@@ -82,9 +82,8 @@ impl NoTheory {
             return Self::Passing(passing);
         }
         let reason = |shape: &Shape| match shape {
-            Shape::Menu(_) | Shape::Game { .. } => Some(Self::Shape(shape.keyword())),
             Shape::Graph(graph) => (!graph.even.is_empty()).then_some(Self::Even),
-            _ => None,
+            other => (!other.has_theory()).then(|| Self::Shape(other.keyword())),
         };
         setup.components.iter().find_map(reason).unwrap_or(Self::Graph)
     }
@@ -103,7 +102,7 @@ impl Display for NoTheory {
             Self::Passing(passing) => {
                 write!(f, "found passing {}, expected never", passing.name())?
             }
-            Self::Shape(keyword) => write!(f, "found a {keyword}, expected {KNOWN}")?,
+            Self::Shape(keyword) => write!(f, "found {}, expected {KNOWN}", with_article(keyword))?,
             Self::Even => f.write_str("found even vertices, expected none")?,
             Self::Graph => write!(f, "found a graph of another kind, expected {KNOWN}")?,
         }

@@ -77,7 +77,6 @@
 
 mod error;
 mod excerpt;
-mod order;
 mod parser;
 mod printable;
 mod printing;
@@ -95,15 +94,29 @@ pub use words::{quoted, shortened};
 
 use std::str::FromStr;
 
+use super::kind::KINDS;
 use super::setup::Setup;
 use crate::number::Exact;
-use parser::Parser;
+pub(in crate::board) use parser::{Parser, vertex_number};
+pub(in crate::board) use printing::{print_edges, print_weights, side_by_side};
 
 /// The words that introduce a component.
-pub const KEYWORDS: [&str; 12] = [
-    "row", "stack", "free", "ev", "pizza", "path", "forest", "tree", "graph", "order", "menu",
-    "game",
-];
+pub const KEYWORDS: [&str; KINDS.len()] = {
+    let mut words = [""; KINDS.len()];
+    let mut at = 0;
+    while at < words.len() {
+        words[at] = KINDS[at].keyword;
+        at += 1;
+    }
+    words
+};
+
+/// Returns a keyword with its article, as a message names a component.
+#[must_use]
+pub fn with_article(keyword: &str) -> String {
+    let article = if keyword.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {keyword}")
+}
 
 /// Returns whether a board may begin with this word.
 #[must_use]

@@ -6,14 +6,14 @@ use super::KEYWORDS;
 use super::error::{Expected, NotationError};
 use super::reading::List;
 use super::words::{Words, shortened};
-use crate::board::layout::MENU_DEPTH;
+use crate::board::kind::{KINDS, MENU_DEPTH, Shape};
 use crate::board::rules::{Rules, UnknownRule};
-use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape, StepShape};
+use crate::board::setup::Setup;
 use crate::board::weight_list::WeightList;
 use crate::number::{Exact, NumberError, begins_number};
 
 /// A recursive-descent parser with one word of lookahead.
-pub(super) struct Parser<'t> {
+pub(in crate::board) struct Parser<'t> {
     text: &'t str,
     words: Peekable<Words<'t>>,
     /// The number of menus around the next word.
@@ -25,13 +25,13 @@ impl<'t> Parser<'t> {
         Self { text, words: Words::new(text).peekable(), menus: 0 }
     }
 
-    pub(super) fn peek(&mut self) -> Option<&'t str> {
+    pub(in crate::board) fn peek(&mut self) -> Option<&'t str> {
         let text = self.text;
         self.words.peek().map(|word| &text[word.clone()])
     }
 
     /// Returns the error that the next word is not what was expected.
-    pub(super) fn refuse(&mut self, expected: Expected) -> NotationError {
+    pub(in crate::board) fn refuse(&mut self, expected: Expected) -> NotationError {
         let end = self.text.len();
         let span = self.words.peek().cloned().unwrap_or(end..end);
         let found = &self.text[span.clone()];
@@ -40,12 +40,12 @@ impl<'t> Parser<'t> {
     }
 
     /// Consumes the next word.
-    pub(super) fn next_word(&mut self) {
+    pub(in crate::board) fn next_word(&mut self) {
         self.words.next();
     }
 
     /// Consumes the next word if it is `word`; returns whether it is.
-    pub(super) fn takes(&mut self, word: &str) -> bool {
+    pub(in crate::board) fn takes(&mut self, word: &str) -> bool {
         let next = self.peek() == Some(word);
         if next {
             self.words.next();
@@ -142,7 +142,10 @@ impl<'t> Parser<'t> {
     }
 
     /// Parses the components that are joined to the first one by `+`.
-    fn components(&mut self, first: Shape) -> Result<Vec<Shape>, NotationError> {
+    pub(in crate::board) fn components(
+        &mut self,
+        first: Shape,
+    ) -> Result<Vec<Shape>, NotationError> {
         let mut components = vec![first];
         while self.takes("+") {
             components.push(self.component()?);
@@ -150,122 +153,45 @@ impl<'t> Parser<'t> {
         Ok(components)
     }
 
-    fn component(&mut self) -> Result<Shape, NotationError> {
-        let shape = match self.peek() {
-            Some("row") => Shape::Row,
-            Some("stack") => Shape::Stack,
-            Some("free") => Shape::Free,
-            Some("ev") => Shape::Ev,
-            Some("pizza") => Shape::Pizza,
-            Some("path") => Shape::Path,
-            Some("forest") => return self.forest(),
-            Some("tree") => return self.tree(),
-            Some("graph") => return self.graph(),
-            Some("menu") => return self.menu(),
-            Some("game") => return self.game(),
-            Some("order") => return self.order(),
-            _ => return Err(self.refuse(Expected::Component)),
-        };
-        self.words.next();
-        Ok(shape(self.weights(&[])?))
-    }
-
-    fn forest(&mut self) -> Result<Shape, NotationError> {
-        self.words.next();
-        let weights = self.weights(&["parents"])?;
-        if self.peek() != Some("parents") {
-            return Err(self.refuse(Expected::Parents));
-        }
-        let parents = self.parents(weights.len())?;
-        Ok(Shape::Forest { weights, parents })
-    }
-
-    /// Parses a tree given by its edges, or by the parents of its vertices, each of which is an edge.
-    fn tree(&mut self) -> Result<Shape, NotationError> {
-        self.words.next();
-        let weights = self.weights(&["edges", "parents"])?;
-        match self.peek() {
-            Some("edges") => Ok(Shape::Tree { weights, edges: self.edges(&[])? }),
-            Some("parents") => {
-                let parents = self.parents(weights.len())?;
-                Ok(Shape::tree_of_parents(weights, parents))
-            }
-            _ => Ok(Shape::Tree { weights, edges: Vec::new() }),
+    /// Parses a component.
+    pub(in crate::board) fn component(&mut self) -> Result<Shape, NotationError> {
+        let word = self.peek();
+        match KINDS.iter().find(|kind| Some(kind.keyword) == word) {
+            Some(kind) => (kind.parse)(self),
+            None => Err(self.refuse(Expected::Component)),
         }
     }
 
-    /// Parses a graph: its weights, then its lists in any order, each at most once.
-    fn graph(&mut self) -> Result<Shape, NotationError> {
-        const LISTS: [&str; 4] = ["edges", "open", "anchored", "even"];
-        self.words.next();
-        let mut graph = GraphShape { weights: self.weights(&LISTS)?, ..GraphShape::default() };
-        let mut before = Vec::new();
-        while let Some(list) = LISTS.into_iter().find(|list| self.peek() == Some(*list)) {
-            if before.contains(&list) {
-                return Err(self.refuse(Expected::Once(list)));
-            }
-            before.push(list);
-            match list {
-                "edges" => graph.edges = self.edges(&LISTS)?,
-                "open" => graph.open = self.vertices(&LISTS)?,
-                "anchored" => graph.anchored = self.vertices(&LISTS)?,
-                _ => graph.even = self.vertices(&LISTS)?,
-            }
-        }
-        Ok(Shape::Graph(graph))
-    }
-
-    /// Parses the word `menu`, choices joined by `or`, and the word `end`.
-    fn menu(&mut self) -> Result<Shape, NotationError> {
+    /// Parses the word `menu`.
+    pub(in crate::board) fn enter_menu(&mut self) -> Result<(), NotationError> {
         if self.menus >= MENU_DEPTH {
             return Err(self.refuse(Expected::Shallower { limit: MENU_DEPTH }));
         }
         self.words.next();
         self.menus += 1;
-        let mut choices = vec![self.choice()?];
-        while self.takes("or") {
-            choices.push(self.choice()?);
-        }
+        Ok(())
+    }
+
+    /// Parses the word `end`; `expected` is the error of another one.
+    pub(in crate::board) fn leave_menu(&mut self, expected: Expected) -> Result<(), NotationError> {
         if !self.takes("end") {
-            let bare = choices.last().is_some_and(|choice| choice.then.is_empty());
-            let expected = if bare { Expected::AfterChoice } else { Expected::AfterComponents };
             return Err(self.refuse(expected));
         }
         self.menus -= 1;
-        Ok(Shape::Menu(choices))
+        Ok(())
     }
 
-    /// Parses the score of a choice and, after `then`, the components that it leaves.
-    fn choice(&mut self) -> Result<ChoiceShape, NotationError> {
-        let score = self.weight(Expected::Score)?;
-        self.words.next();
-        let mut then = Vec::new();
-        if self.takes("then") {
-            let first = self.component()?;
-            then = self.components(first)?;
-        }
-        Ok(ChoiceShape { score, then })
-    }
-
-    /// Parses the word `game`, moves, and after `from` the node at which it starts, 0 by default.
-    fn game(&mut self) -> Result<Shape, NotationError> {
-        self.words.next();
-        let edges =
-            self.list(&["from"], |parser| match step(parser.peek().unwrap_or_default()) {
-                Ok(step) => Ok(step),
-                Err(error) => Err(parser.refuse(Expected::Step(error))),
-            })?;
-        let mut start = 0;
-        if self.takes("from") {
-            let node = self.peek().and_then(vertex_number);
-            start = node.ok_or_else(|| self.refuse(Expected::Node))?;
-            self.words.next();
-        }
-        Ok(Shape::Game { edges, start })
+    /// Parses a word that introduces a component, and weights.
+    pub(in crate::board) fn only_weights(&mut self) -> Result<WeightList, NotationError> {
+        self.next_word();
+        self.weights(&[])
     }
 
     /// Parses the word `parents` and a parent for each vertex.
-    fn parents(&mut self, vertices: usize) -> Result<Vec<Option<u32>>, NotationError> {
+    pub(in crate::board) fn parents(
+        &mut self,
+        vertices: usize,
+    ) -> Result<Vec<Option<u32>>, NotationError> {
         self.words.next();
         let mut parents = Vec::with_capacity(vertices);
         for vertex in 0..vertices {
@@ -281,7 +207,10 @@ impl<'t> Parser<'t> {
     }
 
     /// Parses the word `edges` and edges.
-    fn edges(&mut self, others: &[&str]) -> Result<Vec<(u32, u32)>, NotationError> {
+    pub(in crate::board) fn edges(
+        &mut self,
+        others: &[&str],
+    ) -> Result<Vec<(u32, u32)>, NotationError> {
         self.words.next();
         self.list(others, |parser| {
             let ends = parser.peek().and_then(|word| word.split_once('-'));
@@ -291,7 +220,10 @@ impl<'t> Parser<'t> {
     }
 
     /// Parses the name of a list and vertices.
-    fn vertices(&mut self, others: &[&str]) -> Result<Vec<u32>, NotationError> {
+    pub(in crate::board) fn vertices(
+        &mut self,
+        others: &[&str],
+    ) -> Result<Vec<u32>, NotationError> {
         self.words.next();
         self.list(others, |parser| {
             let vertex = parser.peek().and_then(vertex_number);
@@ -299,7 +231,10 @@ impl<'t> Parser<'t> {
         })
     }
 
-    fn weights(&mut self, others: &[&str]) -> Result<WeightList, NotationError> {
+    pub(in crate::board) fn weights(
+        &mut self,
+        others: &[&str],
+    ) -> Result<WeightList, NotationError> {
         let start = self.place();
         let weights = self.list(others, |parser| parser.weight(Expected::Weight))?;
         List::new(self.text, start..self.place()).check_commas()?;
@@ -307,7 +242,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Parses each word by `read`, up to the end of the component or one of `others`.
-    fn list<T, L: FromIterator<T>>(
+    pub(in crate::board) fn list<T, L: FromIterator<T>>(
         &mut self,
         others: &[&str],
         mut read: impl FnMut(&mut Self) -> Result<T, NotationError>,
@@ -327,7 +262,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Parses the next word, which it leaves, as a weight.
-    pub(super) fn weight(
+    pub(in crate::board) fn weight(
         &mut self,
         expected: fn(NumberError) -> Expected,
     ) -> Result<Exact, NotationError> {
@@ -335,7 +270,7 @@ impl<'t> Parser<'t> {
         word.parse().map_err(|error| self.refuse(expected(error)))
     }
 
-    pub(super) fn ends_component(&self, word: &str) -> bool {
+    pub(in crate::board) fn ends_component(&self, word: &str) -> bool {
         let in_menu = self.menus > 0 && matches!(word, "or" | "end");
         word == "+" || in_menu || KEYWORDS.contains(&word)
     }
@@ -404,15 +339,7 @@ fn has_glued_plus(word: &str) -> bool {
     word != "+" && word.match_indices('+').any(|(at, _)| !in_exponent(at))
 }
 
-/// Parses a move of a game: `0-1:5`.
-fn step(word: &str) -> Result<StepShape, NumberError> {
-    let (nodes, score) = word.split_once(':').ok_or(NumberError::NotANumber)?;
-    let nodes = nodes.split_once('-').ok_or(NumberError::NotANumber)?;
-    let ends = vertex_number(nodes.0).zip(vertex_number(nodes.1));
-    let (from, to) = ends.ok_or(NumberError::NotANumber)?;
-    Ok(StepShape { from, to, score: score.parse()? })
-}
-
-fn vertex_number(word: &str) -> Option<u32> {
+/// Parses the number of a vertex or of a node.
+pub(in crate::board) fn vertex_number(word: &str) -> Option<u32> {
     word.parse().ok().filter(|_| word.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use super::order;
-use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape};
+use crate::board::kind::Shape;
+use crate::board::setup::Setup;
 use crate::board::weight_list::WeightList;
 
 impl Display for Setup {
@@ -18,7 +18,11 @@ impl Display for Setup {
     }
 }
 
-fn side_by_side(components: &[Shape], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Prints components joined by `+`.
+pub(in crate::board) fn side_by_side(
+    components: &[Shape],
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     for (index, shape) in components.iter().enumerate() {
         let plus = if index == 0 { "" } else { " + " };
         write!(f, "{plus}{shape}")?;
@@ -26,37 +30,11 @@ fn side_by_side(components: &[Shape], f: &mut fmt::Formatter<'_>) -> fmt::Result
     Ok(())
 }
 
-impl Display for Shape {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.keyword())?;
-        if let Self::Order { weights, steps } = self {
-            return order::print(weights, steps, f);
-        }
-        print_weights(self.weights(), f)?;
-        match self {
-            Self::Forest { parents, .. } => {
-                f.write_str(" parents")?;
-                parents.iter().try_for_each(|parent| match parent {
-                    Some(parent) => write!(f, " {parent}"),
-                    None => f.write_str(" -"),
-                })
-            }
-            Self::Tree { edges, .. } => print_edges(edges, f),
-            Self::Graph(graph) => print_graph(graph, f),
-            Self::Menu(choices) => print_menu(choices, f),
-            Self::Game { edges, start } => {
-                for edge in edges {
-                    write!(f, " {}-{}:{}", edge.from, edge.to, edge.score)?;
-                }
-                write!(f, " from {start}")
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
 /// Prints weights with a space before each, some kilobytes at a time.
-pub(super) fn print_weights(weights: &WeightList, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(in crate::board) fn print_weights(
+    weights: &WeightList,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     const PIECE: usize = 1 << 12;
     let mut piece = String::new();
     for weight in weights.iter() {
@@ -70,32 +48,13 @@ pub(super) fn print_weights(weights: &WeightList, f: &mut fmt::Formatter<'_>) ->
     f.write_str(&piece)
 }
 
-fn print_edges(edges: &[(u32, u32)], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Prints the word `edges` and edges, if there are any.
+pub(in crate::board) fn print_edges(
+    edges: &[(u32, u32)],
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     if !edges.is_empty() {
         f.write_str(" edges")?;
     }
     edges.iter().try_for_each(|(one, other)| write!(f, " {one}-{other}"))
-}
-
-/// Prints the lists of a graph in the order of the notation, without the empty ones.
-fn print_graph(graph: &GraphShape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    print_edges(&graph.edges, f)?;
-    let lists = [("open", &graph.open), ("anchored", &graph.anchored), ("even", &graph.even)];
-    for (word, vertices) in lists.into_iter().filter(|(_, vertices)| !vertices.is_empty()) {
-        write!(f, " {word}")?;
-        vertices.iter().try_for_each(|vertex| write!(f, " {vertex}"))?;
-    }
-    Ok(())
-}
-
-fn print_menu(choices: &[ChoiceShape], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (index, choice) in choices.iter().enumerate() {
-        let or = if index == 0 { "" } else { " or" };
-        write!(f, "{or} {}", choice.score)?;
-        if !choice.then.is_empty() {
-            f.write_str(" then ")?;
-            side_by_side(&choice.then, f)?;
-        }
-    }
-    f.write_str(" end")
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::{KEYWORDS, printable};
+use crate::board::kind::KINDS;
 use crate::board::setup::{Part, Place};
 use crate::number::begins_number;
 
@@ -101,17 +102,14 @@ pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
 /// Returns the part of a component that the words after this one belong to, `Some(None)` for no part;
 /// `None` if this word does not change the part.
 fn part_after(word: &str) -> Option<Option<Part>> {
-    Some(match word {
-        "menu" | "+" | "then" | "or" | "end" => None,
-        "game" | "edges" => Some(Part::Edge),
-        "parents" => Some(Part::Parent),
-        "open" => Some(Part::Open),
-        "anchored" => Some(Part::Anchored),
-        "even" => Some(Part::Even),
-        "from" => Some(Part::Start),
-        keyword if KEYWORDS.contains(&keyword) => Some(Part::Weight),
-        _ => return None,
-    })
+    if matches!(word, "+" | "then" | "or" | "end") {
+        return Some(None);
+    }
+    if let Some(kind) = KINDS.iter().find(|kind| kind.keyword == word) {
+        return Some(kind.first);
+    }
+    let mut lists = KINDS.iter().flat_map(|kind| kind.lists);
+    lists.find(|(introducing, _)| *introducing == word).map(|(_, part)| Some(*part))
 }
 
 /// Returns a word as an error message shows it: its first 40 characters, [printable].

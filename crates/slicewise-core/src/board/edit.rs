@@ -1,9 +1,8 @@
 //! [`Edit`]: a change of a [`Setup`] that keeps its vertices in order. The result must still pass the
 //! door.
 
-mod shape;
-
-use super::setup::{Setup, Shape};
+use super::kind::{Places, Shape};
+use super::setup::Setup;
 use crate::number::Exact;
 
 /// A change of a board.
@@ -182,7 +181,7 @@ fn collect<'s>(shapes: &'s mut [Shape], next: &mut usize, parts: &mut Vec<Locate
             Shape::Menu(choices) => {
                 choices.iter_mut().for_each(|choice| collect(&mut choice.then, next, parts));
             }
-            Shape::Game { .. } => {}
+            shape if !shape.takes_everything() => {}
             shape => {
                 let first = *next;
                 *next += shape.vertices();
@@ -198,13 +197,8 @@ fn drop_empty(shapes: &mut Vec<Shape>) {
             choices.iter_mut().for_each(|choice| drop_empty(&mut choice.then));
         }
     }
-    shapes.retain(|shape| {
-        matches!(shape, Shape::Menu(_) | Shape::Game { .. }) || shape.vertices() > 0
-    });
+    shapes.retain(|shape| !shape.takes_everything() || shape.vertices() > 0);
 }
-
-/// For every vertex of a component, its place before the edit.
-type Places = Vec<Option<usize>>;
 
 impl Located<'_> {
     /// Returns the place of a vertex in the component.
@@ -220,33 +214,24 @@ impl Located<'_> {
 
     fn change(&mut self, edit: &Edit) -> Result<Places, EditError> {
         let at = |vertex| self.place(vertex).unwrap_or_default();
-        match *edit {
-            Edit::Weigh { vertex, ref weight } => {
-                let place = at(vertex);
-                Ok(self.shape.weigh(place, weight))
-            }
+        let (shape, places) = match *edit {
+            Edit::Weigh { vertex, ref weight } => self.shape.weighed(at(vertex), weight),
             Edit::Add { beside, ref weight, .. } => {
                 let beside = beside.map(|vertex| self.second(vertex, usize::MAX)).transpose()?;
-                Ok(self.shape.add(beside, weight))
+                self.shape.added(beside, weight)
             }
-            Edit::Remove { vertex } => {
-                let place = at(vertex);
-                Ok(self.shape.remove(place))
-            }
+            Edit::Remove { vertex } => self.shape.removed(at(vertex)),
             Edit::Move { vertex, onto } => {
                 let place = at(vertex);
-                let onto = self.second(onto, place)?;
-                self.shape.reorder(place, onto)
+                self.shape.reordered(place, self.second(onto, place)?)?
             }
             Edit::Join { one, other } => {
                 let place = at(one);
-                let other = self.second(other, place)?;
-                self.shape.join(place as u32, other as u32)
+                self.shape.joined(place as u32, self.second(other, place)? as u32)?
             }
-            Edit::Mark { vertex, mark } => {
-                let place = at(vertex);
-                self.shape.mark(place as u32, mark)
-            }
-        }
+            Edit::Mark { vertex, mark } => self.shape.marked(at(vertex) as u32, mark)?,
+        };
+        *self.shape = shape;
+        Ok(places)
     }
 }
