@@ -8,7 +8,7 @@
 use super::change::{self, Changing, is_free};
 use super::{Budget, CheckError, CheckFault, STEP_LIMIT};
 use crate::certificate::{Claim, Claims, Lead, Reply, Target};
-use slicewise_core::board::{Field, GraphPosition, Move, Passing, Taking, Vertex};
+use slicewise_core::board::{Field, GraphPosition, Move, Passing, Taking, Vertex, WalkName};
 use slicewise_core::number::{Integer, Scalar};
 
 /// The interval in which a value is proved to lie, open on a side where nothing is proved.
@@ -251,11 +251,11 @@ fn ends_by_passes(position: &GraphPosition<Integer>) -> bool {
 
 /// Returns the number of steps that looking at a position takes.
 fn size(position: &GraphPosition<Integer>) -> usize {
-    let Field { graph, menus, games, .. } = &position.field;
+    let Field { graph, menus, walks, .. } = &position.field;
     let ends: usize = graph.neighbours.iter().map(Vec::len).sum();
-    let edges: usize = games.iter().map(|game| game.edges.len()).sum();
+    let edges = walks.iter().map(|walk| walk.way.edges()).fold(0, usize::saturating_add);
     let choices: usize = menus.iter().map(|menu| menu.choices.len()).sum();
-    1 + position.field.vertices() + position.field.menus() + choices + ends + edges
+    (1 + position.field.vertices() + position.field.menus() + choices + ends).saturating_add(edges)
 }
 
 /// Returns the place of a heaviest free vertex among those whose moves are `among` some.
@@ -392,12 +392,12 @@ fn free_weights(position: &GraphPosition<Integer>) -> Vec<&Integer> {
     weights
 }
 
-/// Returns the menus, the games with their nodes, and whether a pass is forbidden now.
-fn rest(position: &GraphPosition<Integer>) -> (Vec<u32>, Vec<(u32, u32)>, bool) {
-    let Field { menus, games, .. } = &position.field;
+/// Returns the menus, the walks with their nodes, and whether a pass is forbidden now.
+fn rest(position: &GraphPosition<Integer>) -> (Vec<u32>, Vec<(WalkName, u32)>, bool) {
+    let Field { menus, walks, .. } = &position.field;
     let mut menus: Vec<u32> = menus.iter().map(|menu| menu.number).collect();
-    let mut games: Vec<(u32, u32)> = games.iter().map(|game| (game.number, game.at)).collect();
+    let mut walks: Vec<_> = walks.iter().map(|walk| (walk.name(), walk.at)).collect();
     menus.sort_unstable();
-    games.sort_unstable();
-    (menus, games, position.rules.passing == Passing::NoTwoInARow && position.passed)
+    walks.sort_unstable();
+    (menus, walks, position.rules.passing == Passing::NoTwoInARow && position.passed)
 }

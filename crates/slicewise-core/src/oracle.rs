@@ -17,7 +17,7 @@
 use std::collections::HashMap;
 
 use crate::board::{
-    Field, Graph, GraphPosition, Move, OrderPart, OrderStep, Passing, Taking, Vertex, Walk,
+    Field, Graph, GraphPosition, Move, OrderPart, OrderStep, Passing, Taking, Vertex, Walk, Way,
 };
 use crate::number::Scalar;
 
@@ -70,7 +70,7 @@ pub fn general_value<W: Scalar>(board: &GraphPosition<W>) -> Result<W, OracleErr
     oracle.value(&start)
 }
 
-/// Returns the outcome of every legal move: vertices in the order of the board, then menus, games and
+/// Returns the outcome of every legal move: vertices in the order of the board, then menus, walks and
 /// the pass.
 ///
 /// # Errors
@@ -83,13 +83,13 @@ pub fn general_outcomes<W: Scalar>(
     turns.into_iter().map(|turn| Ok((turn.name, oracle.outcome(turn)?))).collect()
 }
 
-/// A position: the remaining vertices and menus as sets of places, and the node of each game.
+/// A position: the remaining vertices and menus as sets of places, and the node of each walk.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Position {
     left: u128,
     menus: u128,
-    /// `None` for a game inside a menu, before its choice is made.
-    games: Vec<Option<u32>>,
+    /// `None` for a walk inside a menu, before its choice is made.
+    nodes: Vec<Option<u32>>,
     passed: bool,
 }
 
@@ -102,15 +102,15 @@ struct Step<W> {
     leaves: Option<Position>,
 }
 
-/// A choice of a menu: its score, and the vertices, menus and games it adds.
+/// A choice of a menu: its score, and the vertices, menus and walks it adds.
 struct Bringing<W> {
     score: W,
     vertices: u128,
     menus: u128,
-    games: Vec<(usize, u32)>,
+    walks: Vec<(usize, u32)>,
 }
 
-/// Every vertex, menu and game of a board, including those inside menus.
+/// Every vertex, menu and walk of a board, including those inside menus.
 struct Oracle<'b, W> {
     board: &'b GraphPosition<W>,
     vertices: Vec<Vertex>,
@@ -122,7 +122,7 @@ struct Oracle<'b, W> {
     anchored: u128,
     even: u128,
     menus: Vec<(u32, Vec<Bringing<W>>)>,
-    games: Vec<&'b Walk<W>>,
+    walks: Vec<&'b Walk<W>>,
     known: HashMap<Position, W>,
 }
 
@@ -142,21 +142,21 @@ impl<'b, W: Scalar> Oracle<'b, W> {
             anchored: 0,
             even: 0,
             menus: Vec::new(),
-            games: Vec::new(),
+            walks: Vec::new(),
             known: HashMap::new(),
         };
         let all = oracle.lay(&board.field, W::default());
-        let mut games = vec![None; oracle.games.len()];
-        all.games.iter().for_each(|&(game, node)| games[game] = Some(node));
+        let mut nodes = vec![None; oracle.walks.len()];
+        all.walks.iter().for_each(|&(walk, node)| nodes[walk] = Some(node));
         let passed = board.passed;
-        Ok((oracle, Position { left: all.vertices, menus: all.menus, games, passed }))
+        Ok((oracle, Position { left: all.vertices, menus: all.menus, nodes, passed }))
     }
 
     /// Numbers everything in a field; returns that with a score.
     fn lay(&mut self, field: &'b Field<W>, score: W) -> Bringing<W> {
         let graph = &field.graph;
         let start = self.vertices.len();
-        let mut brings = Bringing { score, vertices: 0, menus: 0, games: Vec::new() };
+        let mut brings = Bringing { score, vertices: 0, menus: 0, walks: Vec::new() };
         for place in 0..graph.vertices.len() {
             let bit = 1 << (start + place);
             brings.vertices |= bit;
@@ -170,9 +170,9 @@ impl<'b, W: Scalar> Oracle<'b, W> {
             self.even |= if graph.even[place] { bit } else { 0 };
         }
         field.orders.iter().for_each(|order| brings.vertices |= self.lay_order(order));
-        for game in &field.games {
-            brings.games.push((self.games.len(), game.at));
-            self.games.push(game);
+        for walk in &field.walks {
+            brings.walks.push((self.walks.len(), walk.at));
+            self.walks.push(walk);
         }
         for menu in &field.menus {
             let choices = menu.choices.iter();
@@ -263,19 +263,17 @@ impl<'b, W: Scalar> Oracle<'b, W> {
                 let mut leaves = next.clone();
                 leaves.left |= brings.vertices;
                 leaves.menus = leaves.menus & !(1 << menu) | brings.menus;
-                brings.games.iter().for_each(|&(game, node)| leaves.games[game] = Some(node));
+                brings.walks.iter().for_each(|&(walk, node)| leaves.nodes[walk] = Some(node));
                 let name = Move::Choose { menu: *number, choice };
                 let score = brings.score.clone();
                 turns.push(Step { name, score, again: false, leaves: Some(leaves) });
             }
         }
-        for (at, game) in self.games.iter().enumerate() {
-            let edges = (0..).zip(game.edges.iter());
-            for (number, edge) in edges.filter(|(_, edge)| Some(edge.from) == position.games[at]) {
+        for (at, walk) in self.walks.iter().enumerate() {
+            let Some(node) = position.nodes[at] else { continue };
+            for (name, to, score) in turns_of(walk, node) {
                 let mut leaves = next.clone();
-                leaves.games[at] = Some(edge.to);
-                let name = Move::Follow { game: game.number, edge: number };
-                let score = edge.score.clone();
+                leaves.nodes[at] = Some(to);
                 turns.push(Step { name, score, again: false, leaves: Some(leaves) });
             }
         }
@@ -293,14 +291,14 @@ impl<'b, W: Scalar> Oracle<'b, W> {
         turns
     }
 
-    /// Returns whether no vertex and no menu is left, and no game goes on.
+    /// Returns whether no vertex and no menu is left, and no walk goes on.
     fn is_exhausted(&self, position: &Position) -> bool {
-        let goes_on = |(game, node): (&&Walk<W>, &Option<u32>)| {
-            game.edges.iter().any(|edge| Some(edge.from) == *node)
+        let goes_on = |(walk, node): (&&Walk<W>, &Option<u32>)| {
+            node.is_some_and(|node| !turns_of(walk, node).is_empty())
         };
         position.left == 0
             && position.menus == 0
-            && !self.games.iter().zip(&position.games).any(goes_on)
+            && !self.walks.iter().zip(&position.nodes).any(goes_on)
     }
 
     fn may_take(&self, left: u128, place: usize) -> bool {
@@ -348,6 +346,17 @@ impl<'b, W: Scalar> Oracle<'b, W> {
                 return reached;
             }
             reached = beside & left;
+        }
+    }
+}
+
+/// The turns of a walk from a node: each with the node it leads to and its score.
+fn turns_of<W: Scalar>(walk: &Walk<W>, node: u32) -> Vec<(Move, u32, W)> {
+    match &*walk.way {
+        Way::Game { number, edges } => {
+            let edges = (0..).zip(edges.iter()).filter(|(_, edge)| edge.from == node);
+            let turn = |edge| Move::Follow { game: *number, edge };
+            edges.map(|(at, edge)| (turn(at), edge.to, edge.score.clone())).collect()
         }
     }
 }

@@ -38,6 +38,14 @@ fn by_node(from: &[u32]) -> Vec<u32> {
 }
 
 impl<W> GameEdges<W> {
+    /// The nodes with edges out of them, each once.
+    pub fn nodes(&self) -> impl Iterator<Item = u32> {
+        let from = |&edge: &u32| self.edges[edge as usize].from;
+        self.by_node
+            .chunk_by(move |one, other| from(one) == from(other))
+            .map(move |of| from(&of[0]))
+    }
+
     /// The numbers of the edges out of a node, in the input's order. O(log e) for e edges.
     #[must_use]
     pub fn out_of(&self, node: u32) -> &[u32] {

@@ -1,15 +1,14 @@
 //! [`GraphPosition`]: a position of any board under any rules, as the game is defined.
 
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::components::IllegalMove;
-use super::game_edges::GameEdges;
 use super::graph::Graph;
 use super::moves::Move;
 use super::rules::{Passing, Rules, Taking};
 use super::series_parallel::SeriesParallel;
 use super::vertex::Vertex;
+use super::walk::Walk;
 use crate::number::Scalar;
 
 /// A position of any board under any rules; the position after a move has this type, too.
@@ -32,8 +31,8 @@ pub struct Field<W> {
     pub orders: Vec<OrderPart<W>>,
     /// The menus from which nobody has chosen yet.
     pub menus: Vec<Menu<W>>,
-    /// The games, each at its current node.
-    pub games: Vec<Walk<W>>,
+    /// The games and what else goes from node to node.
+    pub walks: Vec<Walk<W>>,
 }
 
 /// What is left of a series-parallel order.
@@ -77,67 +76,42 @@ pub struct Choice<W> {
     pub then: Field<W>,
 }
 
-/// A `game` of the notation: a walk along the edges of an acyclic digraph.
-#[derive(Clone, Debug)]
-pub struct Walk<W> {
-    /// Its number among the games of the input, counted from 0.
-    pub number: u32,
-    /// The edges, in the input's order.
-    pub edges: Arc<GameEdges<W>>,
-    /// The current node.
-    pub at: u32,
-}
-
-// The edges are shared by all positions of a play: they are compared only if they are not the same ones.
-impl<W: PartialEq> PartialEq for Walk<W> {
-    fn eq(&self, other: &Self) -> bool {
-        let same_edges = || Arc::ptr_eq(&self.edges, &other.edges) || self.edges == other.edges;
-        (self.number, self.at) == (other.number, other.at) && same_edges()
-    }
-}
-
-impl<W: Eq> Eq for Walk<W> {}
-
-impl<W> Hash for Walk<W> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.number, self.at, self.edges.len()).hash(state);
-    }
-}
-
 impl<W> Default for Field<W> {
     fn default() -> Self {
         let orders = Vec::new();
-        Self { graph: Graph::default(), orders, menus: Vec::new(), games: Vec::new() }
+        Self { graph: Graph::default(), orders, menus: Vec::new(), walks: Vec::new() }
     }
 }
 
 impl<W> Field<W> {
+    /// Returns whether there are only vertices of a graph: no orders, menus and walks.
+    #[must_use]
+    pub fn is_graph(&self) -> bool {
+        self.orders.is_empty() && self.menus.is_empty() && self.walks.is_empty()
+    }
+}
+
+impl<W: Scalar> Field<W> {
     /// Adds the contents of another field.
     pub(super) fn extend(&mut self, other: Self) {
         self.graph.extend(other.graph);
         self.orders.extend(other.orders);
         self.menus.extend(other.menus);
-        self.games.extend(other.games);
+        self.walks.extend(other.walks);
     }
 
     /// Returns whether nothing is left to take, choose or follow, now or later.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
-        let ended = |game: &Walk<W>| game.edges.out_of(game.at).is_empty();
         let none_left = self.vertices_left().next().is_none();
-        none_left && self.menus.is_empty() && self.games.iter().all(ended)
+        none_left && self.menus.is_empty() && self.walks.iter().all(Walk::has_ended)
     }
 
-    /// Returns whether there are only vertices of a graph: no orders, menus and games.
-    #[must_use]
-    pub fn is_graph(&self) -> bool {
-        self.orders.is_empty() && self.menus.is_empty() && self.games.is_empty()
-    }
-
-    /// The vertices left outside menus: those of the graph, then those of the orders.
+    /// The vertices left outside menus: those of the graph, then those of the orders, then those of the walks.
     pub fn vertices_left(&self) -> impl Iterator<Item = Vertex> {
         let in_orders = self.orders.iter().flat_map(|order| order.left.vertices());
-        self.graph.vertices.iter().copied().chain(in_orders)
+        let in_walks = self.walks.iter().flat_map(Walk::vertices);
+        self.graph.vertices.iter().copied().chain(in_orders).chain(in_walks)
     }
 
     /// The number of vertices, including those inside choices of menus.
@@ -147,6 +121,7 @@ impl<W> Field<W> {
         let choices = self.menus.iter().flat_map(|menu| &menu.choices);
         self.graph.vertices.len()
             + in_orders
+            + self.walks.iter().map(|walk| walk.vertices().count()).sum::<usize>()
             + choices.map(|choice| choice.then.vertices()).sum::<usize>()
     }
 
@@ -166,10 +141,10 @@ impl<W: Scalar> GraphPosition<W> {
         Self { rules: Rules::default(), passed: false, field }
     }
 
-    /// Every legal move: vertices in the order of the board, then menus, games and the pass.
+    /// Every legal move: vertices in the order of the board, then menus, walks and the pass.
     #[must_use]
     pub fn turns(&self) -> Vec<Move> {
-        let Field { graph, orders, menus, games } = &self.field;
+        let Field { graph, orders, menus, walks } = &self.field;
         let legal = graph.legal(self.rules.taking);
         let takes = graph.vertices.iter().zip(legal).filter(|(_, legal)| *legal);
         let waiting_for_none = orders.iter().flat_map(|order| order.left.available());
@@ -179,18 +154,18 @@ impl<W: Scalar> GraphPosition<W> {
             let choices = 0..menu.choices.len() as u32;
             turns.extend(choices.map(|choice| Move::Choose { menu: menu.number, choice }));
         }
-        for game in games {
-            let edges = game.edges.out_of(game.at).iter();
-            turns.extend(edges.map(|&edge| Move::Follow { game: game.number, edge }));
-        }
+        turns.extend(walks.iter().flat_map(Walk::steps).map(|step| step.turn));
         turns.extend(self.may_pass().then_some(Move::Pass));
         turns
     }
 
     /// The reason why a move is not legal. The move must not be one of [`turns`](Self::turns).
     pub(super) fn refusal(&self, turn: Move) -> IllegalMove {
-        let Field { graph, orders, .. } = &self.field;
-        let waits = |vertex: &Vertex| orders.iter().any(|order| order.left.contains(*vertex));
+        let Field { graph, orders, walks, .. } = &self.field;
+        let waits = |vertex: &Vertex| {
+            orders.iter().any(|order| order.left.contains(*vertex))
+                || walks.iter().any(|walk| walk.vertices().any(|left| left == *vertex))
+        };
         let place = turn.vertex().and_then(|vertex| Some((vertex, graph.place(vertex)?)));
         match place {
             _ if self.turns().is_empty() => IllegalMove::Over,
@@ -231,51 +206,58 @@ impl<W: Scalar> GraphPosition<W> {
         let score = match turn {
             Move::Take(vertex) => next.field.take(vertex),
             Move::Choose { menu, choice } => next.field.choose(menu, choice as usize),
-            Move::Follow { game, edge } => next.field.follow(game, edge as usize),
+            Move::Follow { .. } => next.field.follow(turn),
             Move::Pass => None,
         };
         let ends = turn == Move::Pass && self.passed;
         (score.unwrap_or_default(), (!ends).then_some(next))
     }
 
-    /// The score of a move itself, 0 if it is not legal. O(vertices) for a vertex, O(menus) or O(games)
+    /// The score of a move itself, 0 if it is not legal. O(vertices) for a vertex, O(menus) or O(walks)
     /// otherwise; [`after`](Self::after) copies the position.
     #[must_use]
     pub fn score(&self, turn: Move) -> W {
-        let Field { graph, orders, menus, games } = &self.field;
+        let Field { graph, orders, menus, walks } = &self.field;
+        let in_walks = || {
+            let step = walks.iter().find_map(|walk| walk.way.step(walk.at, turn));
+            step.map(|step| step.score)
+        };
         let score = match turn {
             Move::Take(vertex) => match graph.place(vertex) {
-                Some(place) => Some(&graph.weights[place]),
-                None => orders.iter().find_map(|order| order.weight(vertex)),
+                Some(place) => Some(graph.weights[place].clone()),
+                None => {
+                    let in_order = orders.iter().find_map(|order| order.weight(vertex));
+                    in_order.cloned().or_else(in_walks)
+                }
             },
             Move::Choose { menu, choice } => {
                 let menu = menus.iter().find(|known| known.number == menu);
-                menu.and_then(|menu| menu.choices.get(choice as usize)).map(|it| &it.score)
+                let choice = menu.and_then(|menu| menu.choices.get(choice as usize));
+                choice.map(|choice| choice.score.clone())
             }
-            Move::Follow { game, edge } => {
-                let game = games.iter().find(|known| known.number == game);
-                let edge = game.and_then(|game| game.edges.get(edge as usize).zip(Some(game.at)));
-                edge.filter(|(edge, at)| edge.from == *at).map(|(edge, _)| &edge.score)
-            }
+            Move::Follow { .. } => in_walks(),
             Move::Pass => None,
         };
-        score.cloned().unwrap_or_default()
+        score.unwrap_or_default()
     }
 
     /// The sum of all weights left, except those inside menus.
     #[must_use]
     pub fn total(&self) -> W {
-        let Field { graph, orders, .. } = &self.field;
+        let Field { graph, orders, walks, .. } = &self.field;
         let in_orders = orders.iter().flat_map(OrderPart::weighted).map(|(_, weight)| weight);
-        graph.weights.iter().chain(in_orders).fold(W::default(), |sum, weight| sum.plus(weight))
+        let in_walks =
+            walks.iter().map(Walk::total).fold(W::default(), |sum, total| sum.plus(&total));
+        graph.weights.iter().chain(in_orders).fold(in_walks, |sum, weight| sum.plus(weight))
     }
 
     /// Returns whether every play takes every vertex and scores nothing else, so that the value
     /// determines both players' totals.
     #[must_use]
     pub fn takes_everything(&self) -> bool {
-        let Field { menus, games, .. } = &self.field;
-        self.rules.take_everything() && menus.is_empty() && games.is_empty()
+        let Field { menus, walks, .. } = &self.field;
+        let all_taken = menus.is_empty() && walks.iter().all(Walk::takes_everything);
+        self.rules.take_everything() && all_taken
     }
 
     /// The totals of the first and the second player in a line of play from here.
@@ -306,7 +288,9 @@ impl<W: Scalar> GraphPosition<W> {
 
 impl<W: Scalar> Field<W> {
     fn take(&mut self, vertex: Vertex) -> Option<W> {
-        let Some(place) = self.graph.place(vertex) else { return self.take_in_order(vertex) };
+        let Some(place) = self.graph.place(vertex) else {
+            return self.take_in_order(vertex).or_else(|| self.follow(Move::Take(vertex)));
+        };
         let weight = self.graph.weights[place].clone();
         self.graph.take(place);
         Some(weight)
@@ -329,11 +313,7 @@ impl<W: Scalar> Field<W> {
         Some(score)
     }
 
-    fn follow(&mut self, number: u32, edge: usize) -> Option<W> {
-        let game = self.games.iter_mut().find(|game| game.number == number)?;
-        let edge = game.edges.get(edge).filter(|edge| edge.from == game.at)?;
-        let (to, score) = (edge.to, edge.score.clone());
-        game.at = to;
-        Some(score)
+    fn follow(&mut self, turn: Move) -> Option<W> {
+        self.walks.iter_mut().find_map(|walk| walk.follow(turn))
     }
 }

@@ -35,6 +35,7 @@ mod setup_error;
 mod translate;
 mod tree;
 mod vertex;
+mod walk;
 mod weight_list;
 mod wiring;
 
@@ -46,7 +47,7 @@ pub use forest::{ForestError, ForestShape};
 pub use game_edges::{GameEdge, GameEdges};
 pub use graph::Graph;
 pub use graph_error::GraphError;
-pub use graph_position::{Choice, Field, GraphPosition, Menu, OrderPart, Walk};
+pub use graph_position::{Choice, Field, GraphPosition, Menu, OrderPart};
 #[cfg(feature = "serde")]
 pub(crate) use kind::KINDS;
 pub use kind::{ChoiceShape, GraphShape, Shape, StepShape};
@@ -65,5 +66,6 @@ pub use setup_error::SetupError;
 pub use translate::Translate;
 pub use tree::{TreeError, TreeShape};
 pub use vertex::Vertex;
+pub use walk::{Walk, WalkName, WalkStep, Way};
 pub use weight_list::WeightList;
 pub use wiring::Wiring;

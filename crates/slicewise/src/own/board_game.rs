@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::{ScoringGame, Step};
-use crate::board::{GraphPosition, Legend, Move, Setup, SetupError, Vertex};
+use crate::board::{GraphPosition, Legend, Move, Setup, SetupError, Vertex, WalkName};
 use crate::number::Exact;
 
 /// A position of a board of the library, under any rules, as a [`ScoringGame`].
@@ -55,19 +55,19 @@ impl BoardGame {
             passed: left.passed,
             vertices: left.field.vertices_left().collect(),
             menus: left.field.menus.iter().map(|menu| menu.number).collect(),
-            games: left.field.games.iter().map(|game| (game.number, game.at)).collect(),
+            walks: left.field.walks.iter().map(|walk| (walk.name(), walk.at)).collect(),
         })
     }
 }
 
-/// The data that distinguish a position from the others of its board: the vertices left, the places of
-/// the games, and whether the last move was a pass. The available vertices follow from them.
+/// The data that distinguish a position from the others of its board: the vertices left, the nodes of
+/// the walks, and whether the last move was a pass. The available vertices follow from them.
 #[derive(PartialEq, Eq, Hash)]
 struct Identity {
     passed: bool,
     vertices: Vec<Vertex>,
     menus: Vec<u32>,
-    games: Vec<(u32, u32)>,
+    walks: Vec<(WalkName, u32)>,
 }
 
 impl PartialEq for BoardGame {

@@ -13,7 +13,7 @@
 //! outcomes of the edges and of the heaviest vertex, and a line; as much again for each other weight of a free
 //! vertex. Source: the definition.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::analysis::{Analysis, MoveEval, one_line};
 use crate::Interval;
@@ -27,7 +27,7 @@ const MOST: usize = 1 << 25;
 /// The values of a game beside free vertices.
 pub(crate) struct Induction<W> {
     passing: Passing,
-    game: Walk<W>,
+    walk: Walk<W>,
     free: Vec<(Vertex, W)>,
     /// The place of each node in `values`.
     places: HashMap<u32, usize>,
@@ -47,29 +47,30 @@ impl<W: Scalar> Induction<W> {
     /// Returns whether a board consists of one game and free vertices, with few enough positions. O(vertices).
     pub(crate) fn applies(board: &GraphPosition<W>) -> bool {
         let (field, graph) = (&board.field, &board.field.graph);
-        let [game] = &field.games[..] else { return false };
+        let [walk] = &field.walks[..] else { return false };
         let is_free = graph.neighbours.iter().all(Vec::is_empty) && !graph.even.contains(&true);
-        let positions = (game.edges.len() + 1).saturating_mul(graph.vertices.len() + 1);
+        let edges = walk.way.edges().saturating_add(1);
+        let positions = edges.saturating_mul(graph.vertices.len() + 1);
         is_free && field.orders.is_empty() && field.menus.is_empty() && positions <= MOST
     }
 
     /// Solves a board to which it [applies](Self::applies).
     ///
     /// # Panics
-    /// The board has no game.
+    /// The board has no walk.
     pub(crate) fn new(board: &GraphPosition<W>) -> Self {
-        let (graph, game) = (&board.field.graph, board.field.games[0].clone());
+        let (graph, walk) = (&board.field.graph, board.field.walks[0].clone());
         let free = graph.vertices.iter().copied().zip(graph.weights.iter().cloned());
-        Self::solved(board.rules.passing, game, free.collect())
+        Self::solved(board.rules.passing, walk, free.collect())
     }
 
-    fn solved(passing: Passing, game: Walk<W>, mut free: Vec<(Vertex, W)>) -> Self {
+    fn solved(passing: Passing, walk: Walk<W>, mut free: Vec<(Vertex, W)>) -> Self {
         sort::stable(&mut free, |(_, one), (_, other)| other.cmp(one));
-        let nodes = ends_first(&game);
+        let nodes = ends_first(&walk);
         let columns = free.len() + 1;
         let values = vec![[W::default(), W::default()]; nodes.len() * columns];
         let places = nodes.iter().copied().zip(0..).collect();
-        let mut made = Self { passing, game, free, places, values };
+        let mut made = Self { passing, walk, free, places, values };
         for &node in &nodes {
             for gone in (0..columns).rev() {
                 // Before a pass, the value is that after it or better.
@@ -93,17 +94,17 @@ impl<W: Scalar> Induction<W> {
     }
 
     fn start(&self, passed: bool) -> At {
-        At { node: self.game.at, gone: 0, passed }
+        At { node: self.walk.at, gone: 0, passed }
     }
 
     /// The moves to try, each with its outcome: the edges, the heaviest free vertex, and the pass.
     fn outcomes(&self, at: At) -> impl Iterator<Item = (Move, W)> {
-        let edges = self.game.edges.out_of(at.node);
-        let follow = |&edge: &u32| Move::Follow { game: self.game.number, edge };
+        let way = &self.walk.way;
         let take = self.free.get(at.gone).map(|(vertex, _)| Move::Take(*vertex));
-        let is_exhausted = edges.is_empty() && take.is_none();
+        let is_exhausted = way.has_ended(at.node) && take.is_none();
         let pass = (!is_exhausted && self.may_pass(at)).then_some(Move::Pass);
-        edges.iter().map(follow).chain(take).chain(pass).map(move |mv| {
+        let steps = way.steps(at.node).map(|step| step.turn);
+        steps.chain(take).chain(pass).map(move |mv| {
             let (score, after) = self.after(at, mv);
             let rest = after.map(|after| self.value_at(after).clone()).unwrap_or_default();
             (mv, score.minus(&rest))
@@ -169,7 +170,7 @@ impl<W: Scalar> Induction<W> {
     /// # Panics
     /// The position does not follow from the one that was solved.
     pub(crate) fn moves_at(&self, board: &GraphPosition<W>) -> Vec<MoveEval<W>> {
-        let at = At { node: board.field.games[0].at, gone: 0, passed: board.passed };
+        let at = At { node: board.field.walks[0].at, gone: 0, passed: board.passed };
         let value = Interval::exactly(self.value_at(at).clone());
         let eval = |(mv, outcome)| {
             MoveEval::known(mv, board.score(mv), Interval::exactly(outcome), &value)
@@ -188,7 +189,7 @@ impl<W: Scalar> Induction<W> {
             let outcome = match at {
                 0 => known.get(&Move::Take(equal[0].0)).cloned(),
                 _ if fits => {
-                    let left = Self::solved(self.passing, self.game.clone(), rest());
+                    let left = Self::solved(self.passing, self.walk.clone(), rest());
                     Some(equal[0].1.minus(&left.value(false)))
                 }
                 _ => None,
@@ -220,35 +221,29 @@ impl<W: Scalar> Induction<W> {
     fn after(&self, at: At, mv: Move) -> (W, Option<At>) {
         let next = At { passed: false, ..at };
         match mv {
-            Move::Follow { edge, .. } => {
-                let edge = &self.game.edges[edge as usize];
-                (edge.score.clone(), Some(At { node: edge.to, ..next }))
-            }
             Move::Pass => (W::default(), (!at.passed).then_some(At { passed: true, ..at })),
-            _ => (self.free[at.gone].1.clone(), Some(At { gone: at.gone + 1, ..next })),
+            mv => match self.walk.way.step(at.node, mv) {
+                Some(step) => (step.score, Some(At { node: step.to, ..next })),
+                None => (self.free[at.gone].1.clone(), Some(At { gone: at.gone + 1, ..next })),
+            },
         }
     }
 }
 
-/// The nodes that can be reached, each after those that its edges lead to.
-fn ends_first<W>(game: &Walk<W>) -> Vec<u32> {
+/// The nodes that can be reached, each after those that its turns lead to.
+fn ends_first<W: Scalar>(walk: &Walk<W>) -> Vec<u32> {
     let mut nodes = Vec::new();
-    let mut seen = HashMap::from([(game.at, 0)]);
-    let mut way = vec![game.at];
-    while let Some(&node) = way.last() {
-        let next = seen.get_mut(&node).expect("it was seen when it was put on the way");
-        match game.edges.out_of(node).get(*next) {
-            Some(&edge) => {
-                *next += 1;
-                let to = game.edges[edge as usize].to;
-                seen.entry(to).or_insert_with(|| {
-                    way.push(to);
-                    0
-                });
+    let mut seen = HashSet::from([walk.at]);
+    let mut path = vec![(walk.at, walk.way.steps(walk.at))];
+    while let Some((node, steps)) = path.last_mut() {
+        match steps.next() {
+            Some(step) if seen.insert(step.to) => {
+                path.push((step.to, walk.way.steps(step.to)));
             }
+            Some(_) => {}
             None => {
-                nodes.push(node);
-                way.pop();
+                nodes.push(*node);
+                path.pop();
             }
         }
     }

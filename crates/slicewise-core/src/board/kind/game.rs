@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::*;
 use crate::board::game_edges::GameEdge;
 use crate::board::graph_error::check_acyclic;
-use crate::board::graph_position::Walk;
 use crate::board::notation::{Expected, vertex_number};
+use crate::board::walk::{Walk, Way};
 use crate::number::NumberError;
 
 /// A move of a game: an edge of its digraph.
@@ -107,8 +107,9 @@ impl<'s> Kind<'s> for Game<'s> {
             to: edge.to,
             score: layout.number(&edge.score),
         };
-        let edges = Arc::new(self.edges.iter().map(edge).collect());
-        field.games.push(Walk { number: layout.next_game(), edges, at: self.start });
+        let edges = self.edges.iter().map(edge).collect();
+        let way = Arc::new(Way::Game { number: layout.next_game(), edges });
+        field.walks.push(Walk { way, at: self.start });
     }
 }
 

@@ -118,7 +118,7 @@ impl<W: Scalar> Tries<'_, W> {
 /// not become known with an error below `reach`.
 pub(super) fn ease<W: Scalar>(changing: &mut Changing<W>, reach: &W) -> Option<Vec<Change>> {
     let field = &changing.board.field;
-    if !field.menus.is_empty() || !field.games.is_empty() || field.graph.even.contains(&true) {
+    if !field.menus.is_empty() || !field.walks.is_empty() || field.graph.even.contains(&true) {
         return None;
     }
     let mut made = Vec::new();

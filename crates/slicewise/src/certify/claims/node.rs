@@ -1,7 +1,9 @@
 //! [`Node`]: a fully reduced position, with its vertices in an order that depends on its shape
 //! only.
 
-use crate::board::{Choice, Field, Graph, GraphPosition, Menu, Passing, Taking, Vertex, Walk};
+use crate::board::{
+    Choice, Field, Graph, GraphPosition, Menu, Passing, Taking, Vertex, Walk, WalkName,
+};
 use crate::check::change::is_free;
 use crate::hash::hash_of;
 use crate::number::Scalar;
@@ -15,10 +17,11 @@ pub(super) struct Key<W> {
     kinds: Vec<([bool; 3], u32)>,
     /// The neighbours of each vertex in turn, rising.
     neighbours: Vec<u32>,
-    /// The numbers of the vertices, on boards with menus, where vertices are identified by number.
+    /// The numbers of the vertices, on boards with menus or with walks that have vertices, where vertices are identified by
+    /// number.
     names: Vec<Vertex>,
     menus: Vec<u32>,
-    games: Vec<(u32, u32)>,
+    walks: Vec<(WalkName, u32)>,
     passed: bool,
 }
 
@@ -55,17 +58,17 @@ impl<W: Scalar> Node<W> {
         }
         let names: Vec<Vertex> = order.iter().map(|&place| graph.vertices[place]).collect();
         let mut menus: Vec<u32> = board.field.menus.iter().map(|menu| menu.number).collect();
-        let mut games: Vec<(u32, u32)> =
-            board.field.games.iter().map(|game| (game.number, game.at)).collect();
+        let mut walks: Vec<(WalkName, u32)> =
+            board.field.walks.iter().map(|walk| (walk.name(), walk.at)).collect();
         menus.sort_unstable();
-        games.sort_unstable();
+        walks.sort_unstable();
         let key = Key {
             weights: order.iter().map(|&place| graph.weights[place].clone()).collect(),
             kinds: order.iter().map(|&place| (kinds(board, place), degree(place))).collect(),
             neighbours,
             names: if named { names.clone() } else { Vec::new() },
             menus,
-            games,
+            walks,
             passed: board.passed && board.rules.passing == Passing::NoTwoInARow,
         };
         let mut ordered = board.clone();
@@ -87,7 +90,7 @@ fn bytes<W>(field: &Field<W>) -> usize {
     // A vertex with its neighbours, in a graph and in a key.
     field.graph.vertices.len() * (2 * size_of::<W>() + 128)
         + field.menus.len() * size_of::<Menu<W>>()
-        + field.games.len() * size_of::<Walk<W>>()
+        + field.walks.len() * size_of::<Walk<W>>()
         + choices.map(|choice| size_of::<Choice<W>>() + bytes(&choice.then)).sum::<usize>()
 }
 
@@ -96,7 +99,7 @@ impl<W: Scalar> Key<W> {
     pub(super) fn bytes(&self) -> usize {
         self.weights.len() * (size_of::<W>() + size_of::<([bool; 3], u32)>())
             + 4 * (self.neighbours.len() + self.names.len() + self.menus.len())
-            + 8 * self.games.len()
+            + size_of::<(WalkName, u32)>() * self.walks.len()
     }
 
     /// The vertices, numbered by their places.

@@ -7,7 +7,7 @@ use super::changes::{ease, reduce};
 use super::node::{Key, Node};
 use crate::Interval;
 use crate::ask::Watch;
-use crate::board::{Field, GraphPosition, Move, Passing, Vertex};
+use crate::board::{Field, GraphPosition, Move, Passing, Vertex, Walk};
 use crate::certificate::Change;
 use crate::certify::ProofError;
 use crate::check::change::Changing;
@@ -72,8 +72,7 @@ fn scores<W: Scalar>(field: &Field<W>) -> W {
     for choice in field.menus.iter().flat_map(|menu| &menu.choices) {
         sum.add(&choice.score.abs().plus(&scores(&choice.then)));
     }
-    let edges = field.games.iter().flat_map(|game| game.edges.iter());
-    edges.for_each(|edge| sum.add(&edge.score.abs()));
+    field.walks.iter().for_each(|walk| sum.add(&walk.way.bound()));
     sum
 }
 
@@ -120,7 +119,8 @@ impl<W: Scalar> Child<W> {
 
 impl<'w, W: Scalar> Prover<'w, W> {
     pub(super) fn new(board: &GraphPosition<W>, limit: usize, watch: Watch<'w>) -> Self {
-        let named = !board.field.menus.is_empty();
+        let has_vertices = |walk: &Walk<W>| walk.vertices().next().is_some();
+        let named = !board.field.menus.is_empty() || board.field.walks.iter().any(has_vertices);
         let total = scores(&board.field);
         let unknown = total.plus(&total).plus(&total).plus(&total).plus(&one());
         Self { known: HashMap::default(), named, unknown, left: limit, limit, room: MEMORY, watch }
@@ -175,7 +175,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
         field.graph.weights.iter().for_each(|weight| reach.add(&weight.abs()));
         let (how, middle, error) = match self.eased(node, &reach) {
             Some((changes, middle, error)) => (Some(Nearly::Sum(changes)), middle, error),
-            _ if field.menus.is_empty() && field.games.is_empty() => {
+            _ if field.menus.is_empty() && field.walks.is_empty() => {
                 (Some(Nearly::Reach), W::default(), reach)
             }
             _ => (None, W::default(), self.unknown.clone()),

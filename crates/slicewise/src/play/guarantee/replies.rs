@@ -63,7 +63,7 @@ impl<W: Scalar> Remains<W> for GraphPosition<W> {
 
     fn size(&self) -> u64 {
         let ends: usize = self.field.graph.neighbours.iter().map(Vec::len).sum();
-        (self.field.vertices() + ends / 2 + self.field.menus() + self.field.games.len()) as u64
+        (self.field.vertices() + ends / 2 + self.field.menus() + self.field.walks.len()) as u64
     }
 }
 

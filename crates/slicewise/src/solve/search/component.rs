@@ -12,7 +12,7 @@ use super::estimate::Estimate;
 use super::key::key_of;
 use super::reduce::ReducedSum;
 use super::walk::Walk;
-use crate::board::Taking;
+use crate::board::{Taking, WalkStep};
 use crate::number::Scalar;
 use crate::sort;
 
@@ -197,9 +197,9 @@ impl<W: Scalar, const N: usize> Component<W, N> {
                 choices.iter().map(local).collect()
             }
             ComponentKind::Walk(walk, node) => {
-                let local = |(score, to): (&W, u32)| LocalMove {
+                let local = |WalkStep { to, score, .. }: WalkStep<W>| LocalMove {
                     place: None,
-                    gain: score.clone(),
+                    gain: score,
                     again: false,
                     cap: None,
                     rest: ReducedSum {
@@ -207,7 +207,7 @@ impl<W: Scalar, const N: usize> Component<W, N> {
                         ..ReducedSum::default()
                     },
                 };
-                walk.moves(*node).map(local).collect()
+                walk.steps(*node).map(local).collect()
             }
         };
         if enabled.reductions.dominate && enabled.cancel() {

@@ -28,8 +28,8 @@ pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
         parities.all(|parity| parity == Some(first)).then_some(())?;
         odd ^= !first;
     }
-    for game in &field.games {
-        odd ^= Walk::new(&game.edges).is_odd(game.at)?;
+    for walk in &field.walks {
+        odd ^= Walk::new(&walk.way).is_odd(walk.at)?;
     }
     Some(odd)
 }
@@ -86,8 +86,8 @@ pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
         let most = choices.map(|choice| choice.score.abs().plus(&reach(&choice.then))).max();
         sum.add(&most.unwrap_or_default());
     }
-    for game in &field.games {
-        sum.add(&Walk::new(&game.edges).reach(game.at));
+    for walk in &field.walks {
+        sum.add(&Walk::new(&walk.way).reach(walk.at));
     }
     sum
 }
@@ -136,9 +136,9 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
         let choices = menu.choices.iter().map(reduced).collect::<Result<_, _>>()?;
         sum.components.push(Component::menu(choices));
     }
-    for game in &field.games {
-        let walk = Arc::new(Walk::new(&game.edges));
-        sum.components.extend(Component::walk(&walk, game.at));
+    for walk in &field.walks {
+        let known = Arc::new(Walk::new(&walk.way));
+        sum.components.extend(Component::walk(&known, walk.at));
     }
     sum.settle(enabled);
     Ok(sum)

@@ -1,18 +1,19 @@
-//! [`Walk`]: the digraph of a game, and what is known of its nodes.
+//! [`Walk`]: the digraph of a walk, and what is known of its nodes.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use super::key::key_of;
-use crate::board::GameEdge;
+use crate::board::{WalkStep, Way};
 use crate::number::Scalar;
 
-/// An acyclic digraph along whose edges a game moves.
+/// An acyclic digraph along whose edges a component moves.
 #[derive(Debug)]
 pub(crate) struct Walk<W> {
     /// Stands for its edges.
     key: u128,
-    moves: HashMap<u32, Vec<(W, u32)>>,
+    way: Arc<Way<W>>,
     known: HashMap<u32, Known<W>>,
 }
 
@@ -32,16 +33,12 @@ impl<W> Hash for Walk<W> {
 }
 
 impl<W: Scalar> Walk<W> {
-    /// Builds the digraph, which must be acyclic (the door has checked it). O(nodes + edges).
-    pub(crate) fn new(edges: &[GameEdge<W>]) -> Self {
-        let mut moves: HashMap<u32, Vec<(W, u32)>> = HashMap::new();
-        for edge in edges {
-            moves.entry(edge.from).or_default().push((edge.score.clone(), edge.to));
-        }
-        let mut walk = Self { key: key_of(&edges), moves, known: HashMap::new() };
-        for edge in edges {
-            if !walk.known.contains_key(&edge.from) {
-                walk.learn(edge.from);
+    /// Learns about a digraph, which must be acyclic (the door has checked it). O(nodes + edges).
+    pub(crate) fn new(way: &Arc<Way<W>>) -> Self {
+        let mut walk = Self { key: key_of(&**way), way: Arc::clone(way), known: HashMap::new() };
+        for node in way.nodes() {
+            if !walk.known.contains_key(&node) {
+                walk.learn(node);
             }
         }
         walk
@@ -51,32 +48,29 @@ impl<W: Scalar> Walk<W> {
     fn learn(&mut self, node: u32) {
         let mut way = vec![node];
         while let Some(&node) = way.last() {
-            let moves = self.moves.get(&node).map_or(&[][..], Vec::as_slice);
-            let unknown: Vec<u32> = moves
-                .iter()
-                .map(|(_, to)| *to)
-                .filter(|to| !self.has_ended(*to) && !self.known.contains_key(to))
-                .collect();
-            if !unknown.is_empty() {
-                way.extend(unknown);
+            let steps: Vec<WalkStep<W>> = self.way.steps(node).collect();
+            let is_unknown = |to: &u32| !self.has_ended(*to) && !self.known.contains_key(to);
+            let before = way.len();
+            way.extend(steps.iter().map(|step| step.to).filter(is_unknown));
+            if way.len() > before {
                 continue;
             }
-            let mut odd = moves.first().and_then(|(_, to)| self.is_odd(*to).map(|odd| !odd));
+            let mut odd = steps.first().and_then(|step| self.is_odd(step.to).map(|odd| !odd));
             let mut reach = W::default();
-            for (score, to) in moves {
-                if self.is_odd(*to).map(|odd| !odd) != odd {
+            for WalkStep { to, score, .. } in steps {
+                if self.is_odd(to).map(|odd| !odd) != odd {
                     odd = None;
                 }
-                reach = reach.max(score.abs().plus(&self.reach(*to)));
+                reach = reach.max(score.abs().plus(&self.reach(to)));
             }
             self.known.insert(node, Known { odd, reach });
             way.pop();
         }
     }
 
-    /// Returns whether the game has ended at a node.
+    /// Returns whether no turn leads on from a node.
     pub(crate) fn has_ended(&self, node: u32) -> bool {
-        !self.moves.contains_key(&node)
+        self.way.has_ended(node)
     }
 
     /// Returns whether every walk from a node is odd; `None` if both parities occur.
@@ -89,20 +83,22 @@ impl<W: Scalar> Walk<W> {
         self.known.get(&node).map(|known| known.reach.clone()).unwrap_or_default()
     }
 
-    /// Iterates over the edges out of a node: the score and the end of each.
-    pub(crate) fn moves(&self, node: u32) -> impl Iterator<Item = (&W, u32)> {
-        self.moves.get(&node).into_iter().flatten().map(|(score, to)| (score, *to))
+    /// The turns from a node.
+    pub(crate) fn steps(&self, node: u32) -> impl Iterator<Item = WalkStep<W>> {
+        self.way.steps(node)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::GameEdge;
 
     #[test]
     fn a_game_ends_where_no_edge_leads_on() {
-        let edge = |from, to| GameEdge { from, to, score: 1_i64 };
-        let walk = Walk::new(&[edge(0, 1), edge(1, 2), edge(0, 3)]);
+        let edge = |(from, to)| GameEdge { from, to, score: 1_i64 };
+        let edges = [(0, 1), (1, 2), (0, 3)].map(edge).into_iter().collect();
+        let walk = Walk::new(&Arc::new(Way::Game { number: 0, edges }));
         let nodes = [0, 1, 2, 3];
         assert_eq!(nodes.map(|node| walk.has_ended(node)), [false, false, true, true]);
         let odd = [None, Some(true), Some(false), Some(false)];

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use crate::board::{GraphPosition, Move, Vertex};
+use crate::board::{GraphPosition, Move, Vertex, Way};
 use crate::number::Scalar;
 
 /// What the outcome of a move depends on. Two moves of one kind leave the same board, but for names.
@@ -13,7 +13,7 @@ enum Kind<'b, W> {
     Alone(Marks, &'b W),
     /// A choice of the first equal menu, by its index.
     Choice(usize, u32),
-    /// A move of the first equal game at an equal node, by its index.
+    /// A turn of the first equal game at an equal node, by its index.
     Step(usize, u32),
     /// Any other move is alike to itself only.
     Other(Move),
@@ -36,7 +36,9 @@ impl<'b, W: Scalar> Kinds<'b, W> {
             alone.map(|place| (graph.vertices[place], place)).collect();
         let menus = board.field.menus.iter().map(|menu| (menu.number, &menu.choices));
         let menus = first_equal(menus);
-        let games = board.field.games.iter().map(|game| (game.number, (&game.edges, game.at)));
+        let games = board.field.walks.iter().filter_map(|walk| match &*walk.way {
+            Way::Game { number, edges } => Some((*number, (edges, walk.at))),
+        });
         let games = first_equal(games);
         let kind = |&turn: &Move| match turn {
             Move::Take(vertex) => match alone.get(&vertex) {
