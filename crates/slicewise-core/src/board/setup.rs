@@ -81,6 +81,6 @@ pub enum Part {
     Anchored,
     /// The even vertices of a graph.
     Even,
-    /// The node at which a game starts.
-    Start,
+    /// A number beside these: the node at which a game starts.
+    Number,
 }

@@ -16,13 +16,17 @@ use crate::number::{Exact, Integer};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// An `ev` pair has a negative weight.
-    #[error("found the ev weight {found}, expected 0 or more")]
-    NegativeEv {
-        /// The location of the weight.
+    /// A number is not one of those that its kind of component has: the weight of an `ev` is negative.
+    #[error("found the {what} {found}, expected {expected}")]
+    Number {
+        /// What the number is.
+        what: &'static str,
+        /// The location of the number.
         place: Place,
-        /// The weight found.
+        /// The number found.
         found: Exact,
+        /// The numbers expected.
+        expected: &'static str,
     },
     /// The parents do not form a forest.
     #[error("{error}")]
@@ -120,7 +124,7 @@ impl SetupError {
     #[must_use]
     pub fn place(&self) -> Option<Place> {
         match *self {
-            Self::NegativeEv { place, .. } => Some(place),
+            Self::Number { place, .. } => Some(place),
             Self::Forest { component, error } => {
                 let index = error.vertex()?;
                 Some(Place { component, part: Part::Parent, index })

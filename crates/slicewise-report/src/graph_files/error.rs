@@ -74,7 +74,7 @@ pub enum Fault {
         attribute: &'static str,
     },
     /// A weight that is not a number.
-    #[error("found the weight `{found}`, {}", Expected::Number(*error))]
+    #[error("found the weight `{found}`, {}", Expected::number(*error))]
     Weight {
         /// What was found.
         found: String,

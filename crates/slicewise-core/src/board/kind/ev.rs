@@ -39,7 +39,12 @@ impl<'s> Kind<'s> for Ev<'s> {
         let negative = self.0.iter().enumerate().find(|(_, weight)| weight.is_negative());
         if let Some((index, found)) = negative {
             let place = Place { component: span.component, part: Part::Weight, index };
-            return Err(SetupError::NegativeEv { place, found });
+            return Err(SetupError::Number {
+                what: "ev weight",
+                place,
+                found,
+                expected: "0 or more",
+            });
         }
         Ok(span.runs(2).map(|pair| Component::Stack(pair, Side::Left)).collect())
     }

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::board::forest::{ForestError, ForestShape};
-use crate::board::notation::Expected;
 use crate::board::rooted_forest::RootedForest;
 
 #[derive(Clone, Copy)]
@@ -20,7 +19,7 @@ impl<'s> Kind<'s> for Forest<'s> {
         parser.next_word();
         let weights = parser.weights(&["parents"])?;
         if parser.peek() != Some("parents") {
-            return Err(parser.refuse(Expected::Parents));
+            return Err(parser.refuse_as("`parents` after the weights of a forest"));
         }
         let parents = parser.parents(weights.len())?;
         Ok(Shape::Forest { weights, parents })

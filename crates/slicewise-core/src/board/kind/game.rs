@@ -21,6 +21,9 @@ pub struct StepShape {
     pub score: Exact,
 }
 
+const MOVE: &str = "a move such as 0-1:5, from one node to another for a score, `from` and a node, or `+` and a component";
+const START: &str = "the node at which the game starts, a number from 0 on";
+
 #[derive(Clone, Copy)]
 pub(super) struct Game<'s> {
     pub(super) edges: &'s Vec<StepShape>,
@@ -30,7 +33,7 @@ pub(super) struct Game<'s> {
 impl<'s> Kind<'s> for Game<'s> {
     const KEYWORD: &'static str = "game";
     const FIRST: Option<Part> = Some(Part::Edge);
-    const LISTS: &'static [(&'static str, Part)] = &[("from", Part::Start)];
+    const LISTS: &'static [(&'static str, Part)] = &[("from", Part::Number)];
     const KEYS: &'static [&'static str] = &["from"];
 
     /// Parses the word `game`, moves, and after `from` the node at which it starts, 0 by default.
@@ -39,12 +42,12 @@ impl<'s> Kind<'s> for Game<'s> {
         let edges =
             parser.list(&["from"], |parser| match step(parser.peek().unwrap_or_default()) {
                 Ok(step) => Ok(step),
-                Err(error) => Err(parser.refuse(Expected::Step(error))),
+                Err(error) => Err(parser.refuse(Expected::Number { what: MOVE, error })),
             })?;
         let mut start = 0;
         if parser.takes("from") {
             let node = parser.peek().and_then(vertex_number);
-            start = node.ok_or_else(|| parser.refuse(Expected::Node))?;
+            start = node.ok_or_else(|| parser.refuse_as(START))?;
             parser.next_word();
         }
         Ok(Shape::Game { edges, start })

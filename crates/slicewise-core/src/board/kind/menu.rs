@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::graph_position::{Choice, Menu as MenuPart};
-use crate::board::notation::{Expected, side_by_side};
+use crate::board::notation::side_by_side;
 
 /// The maximum depth of menus inside menus: the depth to which JSON readers accept nested lists.
 pub(in crate::board) const DEPTH: usize = 24;
@@ -31,8 +31,10 @@ impl<'s> Kind<'s> for Menu<'s> {
             choices.push(choice(parser)?);
         }
         let is_bare = choices.last().is_some_and(|choice| choice.then.is_empty());
-        let expected = if is_bare { Expected::AfterChoice } else { Expected::AfterComponents };
-        parser.leave_menu(expected)?;
+        parser.leave_menu(match is_bare {
+            true => "`then` and components, `or` and a choice, or `end`",
+            false => "`+` and a component, `or` and a choice, or `end`",
+        })?;
         Ok(Shape::Menu(choices))
     }
 
@@ -133,7 +135,7 @@ impl<'s> Kind<'s> for Menu<'s> {
 
 /// Parses the score of a choice and, after `then`, the components that it leaves.
 fn choice(parser: &mut Parser<'_>) -> Result<ChoiceShape, NotationError> {
-    let score = parser.weight(Expected::Score)?;
+    let score = parser.number("what a choice scores, such as 4, -2, 0.1 or 1/3")?;
     parser.next_word();
     let mut then = Vec::new();
     if parser.takes("then") {

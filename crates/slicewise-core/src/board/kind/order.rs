@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::*;
 use crate::board::graph_position::OrderPart;
-use crate::board::notation::Expected;
 use crate::board::order::OrderShape;
 pub(super) use crate::board::order::OrderStep;
 use crate::board::series_parallel::SeriesParallel;
@@ -140,6 +139,8 @@ fn number(steps: &mut [OrderStep]) {
     (0..).zip(vertices).for_each(|(number, step)| *step = OrderStep::Vertex(number));
 }
 
+const PART: &str = "a part of the order: a weight such as 4, -2, 0.1 or 1/3, or `(`";
+
 /// A word that waits for the part after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Waiting {
@@ -168,7 +169,7 @@ impl Reading {
             self.waiting.push(Waiting::Bracket);
             self.brackets += 1;
         }
-        let weight = parser.weight(Expected::Part)?;
+        let weight = parser.number(PART)?;
         parser.next_word();
         self.steps.push(OrderStep::Vertex(self.weights.len() as u32));
         self.weights.push(weight);
@@ -187,7 +188,12 @@ impl Reading {
                 self.join_down_to(|_| false);
                 return Ok(false);
             }
-            _ => return Err(parser.refuse(Expected::Join { open: self.brackets })),
+            _ => {
+                return Err(parser.refuse_as(match self.brackets {
+                    0 => "`then` or `beside` and a part, or `+` and a component",
+                    _ => "`then` or `beside` and a part, or `)`",
+                }));
+            }
         };
         parser.next_word();
         self.wait_for_part(join);

@@ -1,5 +1,6 @@
 //! [`NotationError`]: the error of parsing a board, with the place.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::ops::Range;
 
@@ -29,21 +30,8 @@ pub enum Expected {
     Board(&'static [&'static str]),
     /// A keyword that starts a component.
     Component,
-    /// A weight; with the reason why the word is not a number.
-    Weight(NumberError),
     /// A `+` before the next component.
     Plus,
-    /// The word `parents` after the weights of a forest.
-    Parents,
-    /// The parent of a vertex.
-    Parent {
-        /// The vertex, counted from 0 inside its component.
-        vertex: usize,
-    },
-    /// An edge of a tree or a graph.
-    Edge,
-    /// A vertex of a list.
-    Vertex,
     /// One of the words for a rule.
     Rule(&'static [&'static str]),
     /// The rules at the start of the text, not after a component.
@@ -74,30 +62,20 @@ pub enum Expected {
     },
     /// This word only once.
     Once(&'static str),
-    /// The score of a menu's choice; with the reason why the word is not a number.
-    Score(NumberError),
-    /// The continuation of a menu after a choice: `then` and components, another choice, or `end`.
-    AfterChoice,
-    /// The continuation of a menu after a component: another component, another choice, or `end`.
-    AfterComponents,
     /// Less deeply nested menus.
     Shallower {
         /// The deepest nesting.
         limit: usize,
     },
-    /// A move of a game; with the reason why its score is not a number, if the rest of it is valid.
-    Step(NumberError),
-    /// The node at which a game starts.
-    Node,
-    /// A number; with the reason why the word is not one.
-    Number(NumberError),
-    /// A part of an order: a weight or an opening bracket; with the reason why the word is not a number.
-    Part(NumberError),
-    /// The continuation of an order after a part.
-    Join {
-        /// The number of brackets that are still open.
-        open: usize,
+    /// A number; with what is said of one, and the reason why the word is not one.
+    Number {
+        /// What the number is and looks like.
+        what: &'static str,
+        /// The reason.
+        error: NumberError,
     },
+    /// What the kind of component says.
+    Said(Cow<'static, str>),
     /// The end of the text after `empty`.
     End,
 }
@@ -110,64 +88,23 @@ impl Display for Expected {
                 write!(f, "expected a component: {components}; or {words}")
             }
             Self::Component => write!(f, "expected a component: {}", KEYWORDS.join(", ")),
-            Self::Weight(NumberError::NotANumber) => {
-                f.write_str("expected a weight such as 4, -2, 0.1 or 1/3, or `+` and a component")
+            Self::Number { what, error: NumberError::NotANumber } => {
+                write!(f, "expected {what}")
             }
-            Self::Score(NumberError::NotANumber) => {
-                f.write_str("expected what a choice scores, such as 4, -2, 0.1 or 1/3")
-            }
-            Self::Step(NumberError::NotANumber) => f.write_str(
-                "expected a move such as 0-1:5, from one node to another for a score, \
-                 `from` and a node, or `+` and a component",
-            ),
-            Self::Number(NumberError::NotANumber) => {
-                f.write_str("expected a number such as 4, -2, 0.1 or 1/3")
-            }
-            Self::Part(NumberError::NotANumber) => f.write_str(
-                "expected a part of the order: a weight such as 4, -2, 0.1 or 1/3, or `(`",
-            ),
-            Self::Join { open: 0 } => {
-                f.write_str("expected `then` or `beside` and a part, or `+` and a component")
-            }
-            Self::Join { .. } => f.write_str("expected `then` or `beside` and a part, or `)`"),
-            Self::Part(error)
-            | Self::Weight(error)
-            | Self::Score(error)
-            | Self::Step(error)
-            | Self::Number(error) => error.fmt(f),
-            Self::Parents => f.write_str("expected `parents` after the weights of a forest"),
-            Self::Parent { vertex } => {
-                write!(
-                    f,
-                    "expected the parent of vertex {vertex}: a number from 0 on, or - for a root"
-                )
-            }
-            Self::Edge => f.write_str("expected an edge such as 0-1, or `+` and a component"),
-            Self::Vertex => {
-                f.write_str("expected a vertex: a number from 0 on, or `+` and a component")
-            }
+            Self::Number { error, .. } => error.fmt(f),
+            Self::Said(what) => write!(f, "expected {what}"),
             Self::RulesFirst => f.write_str("expected the rules before the first component"),
             Self::SpacedPlus => {
                 f.write_str("expected a space on each side of `+`, and a component after it")
             }
-
             Self::Plain { numbers } => write!(f, "expected numbers and nothing else: {numbers}"),
             Self::Reading { why, readings } => write_readings(f, *why, readings),
             Self::NoBrackets { row } => write!(f, "expected a row without brackets: {row}"),
             Self::Pizza { pizza } => write!(f, "expected `pizza`, which is a cycle: {pizza}"),
             Self::Rule(names) => write!(f, "expected one of {}", names.join(", ")),
             Self::Once(word) => write!(f, "expected `{word}` only once"),
-            Self::AfterChoice => {
-                f.write_str("expected `then` and components, `or` and a choice, or `end`")
-            }
-            Self::AfterComponents => {
-                f.write_str("expected `+` and a component, `or` and a choice, or `end`")
-            }
             Self::Shallower { limit } => {
                 write!(f, "expected menus in menus at most {limit} deep")
-            }
-            Self::Node => {
-                f.write_str("expected the node at which the game starts, a number from 0 on")
             }
             Self::Plus => f.write_str("expected `+` before the next component"),
             Self::End => f.write_str("expected nothing after `empty`"),
@@ -196,11 +133,19 @@ fn write_readings(f: &mut fmt::Formatter<'_>, why: Doubt, readings: &[Reading]) 
     }
 }
 
+/// What is said of a number of no kind.
+pub(super) const NUMBER: &str = "a number such as 4, -2, 0.1 or 1/3";
+
 impl Expected {
+    /// A number, in place of a word that is not one.
+    #[must_use]
+    pub fn number(error: NumberError) -> Self {
+        Self::Number { what: NUMBER, error }
+    }
+
     /// Returns whether a number was expected.
     pub(super) fn is_of_a_number(&self) -> bool {
-        use Expected::{Board, Component, Number, Part, Score, Step, Weight};
-        matches!(self, Board(_) | Component | Number(_) | Part(_) | Score(_) | Step(_) | Weight(_))
+        matches!(self, Self::Board(_) | Self::Component | Self::Number { .. })
     }
 
     /// Ends the message about a word that was meant to be another one, which it names; empty otherwise.

@@ -3,14 +3,23 @@
 use std::iter::Peekable;
 
 use super::KEYWORDS;
-use super::error::{Expected, NotationError};
+use super::error::{Expected, NUMBER, NotationError};
 use super::reading::List;
 use super::words::{Words, shortened};
 use crate::board::kind::{KINDS, MENU_DEPTH, Shape};
 use crate::board::rules::{Rules, UnknownRule};
 use crate::board::setup::Setup;
 use crate::board::weight_list::WeightList;
-use crate::number::{Exact, NumberError, begins_number};
+use crate::number::{Exact, begins_number};
+
+const WEIGHT: &str = "a weight such as 4, -2, 0.1 or 1/3, or `+` and a component";
+const EDGE: &str = "an edge such as 0-1, or `+` and a component";
+const VERTEX: &str = "a vertex: a number from 0 on, or `+` and a component";
+
+fn parent_of(vertex: usize) -> Expected {
+    let root = "a number from 0 on, or - for a root";
+    Expected::Said(format!("the parent of vertex {vertex}: {root}").into())
+}
 
 /// A recursive-descent parser with one word of lookahead.
 pub(in crate::board) struct Parser<'t> {
@@ -95,8 +104,7 @@ impl<'t> Parser<'t> {
     pub(super) fn numbers(mut self) -> Result<Vec<Exact>, NotationError> {
         let mut numbers = Vec::new();
         while self.peek().is_some() {
-            let number = self.peek().unwrap_or_default().parse();
-            numbers.push(number.map_err(|error| self.refuse(Expected::Number(error)))?);
+            numbers.push(self.number(NUMBER)?);
             self.words.next();
         }
         List::new(self.text, 0..self.text.len()).check_commas()?;
@@ -172,10 +180,13 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// Parses the word `end`; `expected` is the error of another one.
-    pub(in crate::board) fn leave_menu(&mut self, expected: Expected) -> Result<(), NotationError> {
+    /// Parses the word `end`; `expected` says what may be there.
+    pub(in crate::board) fn leave_menu(
+        &mut self,
+        expected: &'static str,
+    ) -> Result<(), NotationError> {
         if !self.takes("end") {
-            return Err(self.refuse(expected));
+            return Err(self.refuse_as(expected));
         }
         self.menus -= 1;
         Ok(())
@@ -200,7 +211,7 @@ impl<'t> Parser<'t> {
                 Some(word) => vertex_number(word).map(Some),
                 None => None,
             };
-            parents.push(parent.ok_or_else(|| self.refuse(Expected::Parent { vertex }))?);
+            parents.push(parent.ok_or_else(|| self.refuse(parent_of(vertex)))?);
             self.words.next();
         }
         Ok(parents)
@@ -215,7 +226,7 @@ impl<'t> Parser<'t> {
         self.list(others, |parser| {
             let ends = parser.peek().and_then(|word| word.split_once('-'));
             let edge = ends.and_then(|(one, other)| vertex_number(one).zip(vertex_number(other)));
-            edge.ok_or_else(|| parser.refuse(Expected::Edge))
+            edge.ok_or_else(|| parser.refuse_as(EDGE))
         })
     }
 
@@ -227,7 +238,7 @@ impl<'t> Parser<'t> {
         self.words.next();
         self.list(others, |parser| {
             let vertex = parser.peek().and_then(vertex_number);
-            vertex.ok_or_else(|| parser.refuse(Expected::Vertex))
+            vertex.ok_or_else(|| parser.refuse_as(VERTEX))
         })
     }
 
@@ -236,7 +247,7 @@ impl<'t> Parser<'t> {
         others: &[&str],
     ) -> Result<WeightList, NotationError> {
         let start = self.place();
-        let weights = self.list(others, |parser| parser.weight(Expected::Weight))?;
+        let weights = self.list(others, |parser| parser.number(WEIGHT))?;
         List::new(self.text, start..self.place()).check_commas()?;
         Ok(weights)
     }
@@ -261,13 +272,15 @@ impl<'t> Parser<'t> {
         std::iter::from_fn(next).collect()
     }
 
-    /// Parses the next word, which it leaves, as a weight.
-    pub(in crate::board) fn weight(
-        &mut self,
-        expected: fn(NumberError) -> Expected,
-    ) -> Result<Exact, NotationError> {
+    /// Parses the next word, which it leaves, as a number; `what` says what it is and looks like.
+    pub(in crate::board) fn number(&mut self, what: &'static str) -> Result<Exact, NotationError> {
         let word = self.peek().unwrap_or_default();
-        word.parse().map_err(|error| self.refuse(expected(error)))
+        word.parse().map_err(|error| self.refuse(Expected::Number { what, error }))
+    }
+
+    /// Returns the error that the next word is not what the kind of component says.
+    pub(in crate::board) fn refuse_as(&mut self, what: &'static str) -> NotationError {
+        self.refuse(Expected::Said(what.into()))
     }
 
     pub(in crate::board) fn ends_component(&self, word: &str) -> bool {
@@ -281,9 +294,8 @@ impl Expected {
     /// neighbours, and names and brackets of other programs. `text` begins with the word found.
     fn instead_of(self, found: &str, text: &str) -> Self {
         match (self, found) {
-            (expected @ (Self::Rule(_) | Self::Once(_) | Self::End | Self::Number(_)), _) => {
-                expected
-            }
+            (expected @ (Self::Rule(_) | Self::Once(_) | Self::End), _) => expected,
+            (expected @ Self::Number { what: NUMBER, .. }, _) => expected,
             (_, "rule" | "passing") => Self::RulesFirst,
             _ if has_glued_plus(found) => Self::SpacedPlus,
             (Self::Board(_) | Self::Component, "cycle") => {

@@ -237,7 +237,7 @@ fn places_of_graphs_and_games_are_found_also_in_menus() {
     assert_eq!(found(2, Part::Even, 0), Some((52, "0")));
     assert_eq!(found(2, Part::Anchored, 0), Some((63, "1")));
     assert_eq!(found(3, Part::Edge, 1), Some((86, "1-0:2")));
-    assert_eq!(found(3, Part::Start, 0), Some((97, "7")));
+    assert_eq!(found(3, Part::Number, 0), Some((97, "7")));
     assert_eq!(found(4, Part::Weight, 0), Some((108, "-4")));
     assert_eq!(found(5, Part::Keyword, 0), None);
 }
