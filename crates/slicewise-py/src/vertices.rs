@@ -96,7 +96,7 @@ pub(crate) fn turn(turn: &Bound<'_, PyAny>) -> PyResult<Move> {
         Ok(number) => Ok(Move::take(number)),
         Err(error) if error.is_instance_of::<PyTypeError>(py) => {
             Err(PyTypeError::new_err(format!(
-                "found the move {}, expected a vertex such as 3, or \"pass\", \"menu 0 choice 1\", \
+                "found the move {}, expected a vertex such as 3, or \"3-5\", \"pass\", \"menu 0 choice 1\", \
              \"game 0 edge 2\"",
                 shown(turn)
             )))

@@ -40,6 +40,9 @@ pub struct Part {
     pub first: usize,
     /// The number of its vertices.
     pub count: usize,
+    /// The most vertices that a turn takes, if that may be several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Exact>,
     /// Its edges and marks, unless they follow from its kind.
     #[serde(flatten)]
     pub edges: PartEdges,
@@ -125,7 +128,8 @@ impl Drawer {
                     let (first, count) = (self.vertices, other.vertices());
                     let edges = edges(other, first);
                     let behind = behind.map(ToOwned::to_owned);
-                    self.parts.push(Part { kind: other.keyword(), first, count, edges, behind });
+                    let (kind, limit) = (other.keyword(), other.limit().cloned());
+                    self.parts.push(Part { kind, first, count, limit, edges, behind });
                     self.vertices += count;
                 }
             }

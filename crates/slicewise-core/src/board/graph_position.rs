@@ -206,7 +206,7 @@ impl<W: Scalar> GraphPosition<W> {
         let score = match turn {
             Move::Take(vertex) => next.field.take(vertex),
             Move::Choose { menu, choice } => next.field.choose(menu, choice as usize),
-            Move::Follow { .. } => next.field.follow(turn),
+            Move::Run { .. } | Move::Follow { .. } => next.field.follow(turn),
             Move::Pass => None,
         };
         let ends = turn == Move::Pass && self.passed;
@@ -235,7 +235,7 @@ impl<W: Scalar> GraphPosition<W> {
                 let choice = menu.and_then(|menu| menu.choices.get(choice as usize));
                 choice.map(|choice| choice.score.clone())
             }
-            Move::Follow { .. } => in_walks(),
+            Move::Run { .. } | Move::Follow { .. } => in_walks(),
             Move::Pass => None,
         };
         score.unwrap_or_default()

@@ -103,16 +103,13 @@ fn component(
     }
 }
 
-/// Writes the edges of a tree or a graph, and what comes before what in an order, in the numbers of the
-/// board; nothing for other components.
+/// Writes the edges of a tree or a graph, and what a turn takes where that is not seen, in the numbers of the board; nothing
+/// for other components.
 fn edge_line(text: &mut String, shape: &Shape, start: usize, style: &Style) {
-    if let Shape::Order { weights, steps } = shape {
-        if (2..=style.vertices()).contains(&weights.len()) {
-            let numbers = (start..start + weights.len()).map(number).collect();
-            let numbered = Shape::Order { weights: numbers, steps: steps.clone() }.to_string();
-            text.push_str(&format!("taken   {}\n\n", &numbered[shape.keyword().len()..]));
-        }
-        return;
+    if shape.vertices() <= style.vertices()
+        && let Some(turns) = shape.turns(start)
+    {
+        text.push_str(&format!("taken    {turns}\n\n"));
     }
     let (Shape::Tree { edges, .. } | Shape::Graph(GraphShape { edges, .. })) = shape else {
         return;

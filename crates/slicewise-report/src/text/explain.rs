@@ -343,6 +343,7 @@ fn mistake_line(mistake: &Mistake<Exact>, style: &Style) -> String {
 fn deed(mv: Move, score: &Exact) -> String {
     match mv {
         Move::Take(vertex) => format!("taking {score} (vertex {vertex})"),
+        Move::Run { first, last } => format!("taking {score} (vertices {first} to {last})"),
         Move::Pass => "passing".to_owned(),
         other => other.to_string(),
     }

@@ -152,6 +152,11 @@ fn move_line(text: &mut String, eval: &MoveEval<Exact>, style: &Style) {
             text.count(vertex.index());
             text.push(')');
         }
+        Move::Run { first, last } => {
+            text.push_str("take ");
+            text.exact(score, style);
+            text.push_str(&format!(" (vertices {first} to {last})"));
+        }
         Move::Pass => text.push_str("pass"),
         other => text.push_str(&format!("{other}, which scores {}", style.exact(score))),
     }
@@ -171,6 +176,7 @@ fn move_in_line(text: &mut String, mv: Move, weights: &WeightList, style: &Style
             Some(weight) => text.push_str(&format!("{} (vertex {vertex})", style.exact(&weight))),
             None => text.push_str(&format!("vertex {vertex}")),
         },
+        Move::Run { first, last } => text.push_str(&format!("vertices {first} to {last}")),
         other => text.push_str(&other.to_string()),
     }
 }

@@ -233,7 +233,7 @@ impl<W: Scalar> Session<W> {
     fn with_history(&self, reason: IllegalMove) -> IllegalMove {
         let IllegalMove::NotLegal(Move::Take(vertex)) = reason else { return reason };
         let vertices = self.start.graph().map_or(0, |start| start.field.vertices());
-        if self.made.iter().any(|made| made.mv.vertex() == Some(vertex)) {
+        if self.made.iter().any(|made| made.mv.takes(vertex)) {
             IllegalMove::AlreadyTaken(vertex)
         } else if vertex.index() >= vertices {
             IllegalMove::NoSuchVertex { vertex, vertices }

@@ -243,6 +243,16 @@ trait Kind<'s>: Copy + 's {
         Some(self.vertices() % 2 == 1)
     }
 
+    /// Says what a turn takes, where that is not seen in a drawing; its vertices begin at `start`.
+    fn turns(self, _start: usize) -> Option<String> {
+        None
+    }
+
+    /// The most vertices that a turn takes; `None` for one.
+    fn limit(self) -> Option<&'s Exact> {
+        None
+    }
+
     /// Checks it; it is component number `component` of its setup, and inside `menus` menus.
     fn check(self, component: usize, _menus: usize) -> Result<(), SetupError> {
         self.components(Span { component, start: 0, len: self.vertices() as u32 }).map(|_| ())
@@ -442,6 +452,19 @@ impl Shape {
     #[must_use]
     pub fn has_theory(&self) -> bool {
         of_kind!(self, kind => kind.has_theory())
+    }
+
+    /// Says what a turn takes, where that is not seen from weights and edges: in an order, what comes before what. The vertices
+    /// begin at `start`.
+    #[must_use]
+    pub fn turns(&self, start: usize) -> Option<String> {
+        of_kind!(self, kind => kind.turns(start))
+    }
+
+    /// The most vertices that a turn takes; `None` for one.
+    #[must_use]
+    pub fn limit(&self) -> Option<&Exact> {
+        of_kind!(self, kind => kind.limit())
     }
 
     pub(super) fn allows_passing(&self) -> bool {

@@ -60,6 +60,12 @@ impl<'s> Kind<'s> for Order<'s> {
         false
     }
 
+    fn turns(self, start: usize) -> Option<String> {
+        let numbers = (start..start + self.vertices()).map(Exact::from).collect();
+        let numbered = self.with_weights(numbers).to_string();
+        (self.vertices() > 1).then(|| numbered[Self::KEYWORD.len() + 1..].to_owned())
+    }
+
     fn allows_passing(self) -> bool {
         false
     }

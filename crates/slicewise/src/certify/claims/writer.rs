@@ -205,10 +205,7 @@ impl<W: Scalar> Writer<'_, W> {
         let label = |vertex: Vertex| if named { vertex } else { labels[vertex.index()] };
         let entries = self.entries;
         let mut reply = |(turn, draft): &(Move, Draft)| Reply {
-            turn: match *turn {
-                Move::Take(vertex) => Move::Take(label(vertex)),
-                other => other,
-            },
+            turn: turn.map_vertex(label),
             lead: self.lead(draft, label),
         };
         let lower = entries[entry].lower.as_ref().and_then(Option::as_ref).map(&mut reply);

@@ -50,7 +50,7 @@ impl<'b, W: Scalar> Kinds<'b, W> {
             },
             Move::Choose { menu, choice } => Kind::Choice(menus[&menu], choice),
             Move::Follow { game, edge } => Kind::Step(games[&game], edge),
-            Move::Pass => Kind::Other(turn),
+            Move::Run { .. } | Move::Pass => Kind::Other(turn),
         };
         Self { kinds: turns.iter().map(kind).collect() }
     }
