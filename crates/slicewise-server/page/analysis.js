@@ -10,7 +10,7 @@ import { pointing } from "./point.js";
 import { isAnalysed, isVeiled } from "./store.js";
 import { isWaiting, latest, leadOf, longer, positionsOf, report, searchOn, set, stopAsking } from "./study.js";
 import * as say from "./texts.js";
-import { takes } from "./tree.js";
+import * as tree from "./tree.js";
 
 const SHOWN = 48;
 
@@ -102,11 +102,12 @@ function drawMoves(board, known) {
   const rank = (/** @type {Prospect} */ move) => move.rank ?? moves.length;
   moves.sort((one, other) => rank(one) - rank(other));
   const rows = moves.slice(0, SHOWN).map((move) => {
-    const what = takes(move.move)
+    const coins = tree.coins(move.move);
+    const what = coins.length
       ? [h("b", { text: show(label(board, move.move)) }), h("span", { class: "vertex", text: `#${move.move}` })]
       : [h("b", { text: show(label(board, move.move)) })];
     const name = [called(board, move.move), isKnown(move.outcome) ? say.outcome(span(move.outcome)) : "", move.optimal ? say.best : ""];
-    const press = button("", () => play(board, move.move), { class: "move", "aria-label": takes(move.move) ? say.takeMove(name.filter(Boolean).join(", ")) : name.filter(Boolean).join(", ") });
+    const press = button("", () => play(board, move.move), { class: "move", "aria-label": coins.length ? say.takeMove(name.filter(Boolean).join(", ")) : name.filter(Boolean).join(", ") });
     press.append(...what);
     const lost = move.mistake && isKnown(move.loss) ? say.loses(show(move.loss)) : "";
     return h("li", { class: move.optimal ? "best" : "", ...pointing(board, [move.move]) },
@@ -138,7 +139,7 @@ function drawLines(board, known) {
     const steps = shown.map((turn, index) => {
       const who = WHO(board, line.players[index]);
       return button(brief(board, turn), () => playLine(board, line.turns.slice(0, index + 1)), {
-        class: `step by${line.players[index] % 4}`, title: say.byWhom(who, takes(turn) ? say.vertex(turn) : `${label(board, turn)}`),
+        class: `step by${line.players[index] % 4}`, title: say.byWhom(who, tree.coins(turn).length ? say.vertex(turn) : `${label(board, turn)}`),
         "aria-label": say.playLine(index + 1, who, called(board, turn)), ...pointing(board, [turn]),
       });
     });
@@ -151,7 +152,7 @@ function drawLines(board, known) {
 
 /** Draws the moves that do not take a vertex: choices, moves of games, passes. @param {Board} board @param {Position | null} known */
 function drawOthers(board, known) {
-  const others = (known?.moves ?? []).filter((move) => !takes(move.move));
+  const others = (known?.moves ?? []).filter((move) => !tree.coins(move.move).length);
   const on = isAnalysed(board);
   put(board.$("others"), others.map((move) => {
     const card = button("", () => play(board, move.move), { "data-move": move.move });

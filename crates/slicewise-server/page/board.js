@@ -12,7 +12,7 @@ import { listenToKeys } from "./keys.js";
 import { listenToLab } from "./lab.js";
 import { commandsOf, drawTree } from "./moves.js";
 import { choose } from "./places.js";
-import { load, play } from "./play.js";
+import { load, take } from "./play.js";
 import { asText, copy, exportsOf, importFile, importText } from "./share.js";
 import { changed, makeBoard, onChange } from "./store.js";
 import { set, study } from "./study.js";
@@ -34,7 +34,7 @@ export function openBoard(element, engine, wishes) {
 
 /** Returns the effects of pressing and dragging vertices. @param {Board} board @returns {Acts} */
 const actsOf = (board) => ({
-  press: (vertex, cell) => (board.state.editing ? edit(board, vertex, cell) : play(board, vertex)),
+  press: (vertex, cell) => (board.state.editing ? edit(board, vertex, cell) : take(board, vertex)),
   empty: (near, at) => addAt(board, near, at),
   add: (vertex) => addBeside(board, vertex),
   remove: (vertex) => remove(board, vertex),

@@ -110,7 +110,7 @@ function make(board, outline, key, folded) {
 /** Paints a board of too many vertices to be elements. @param {Board} board @param {View} made @param {Outline} outline */
 function painted(board, made, outline) {
   made.frame = { x: 0, y: 0, width: made.plan.width, height: made.plan.height };
-  made.sheet = sheet(board, { plan: made.plan, shown: made.shown, outline, press: board.acts.press, brackets: (plan, known) => brackets(board, plan, known), describe: (vertex) => describe(board, vertex, report(board)?.moves.find(({ move }) => move === vertex) ?? {}, isAnalysed(board)) });
+  made.sheet = sheet(board, { plan: made.plan, shown: made.shown, outline, press: board.acts.press, brackets: (plan, known) => brackets(board, plan, known), describe: (vertex) => describe(board, vertex, report(board)?.moves.find(({ move }) => tree.coinOf(move) === vertex) ?? {}, isAnalysed(board)) });
   made.svg = made.sheet.element;
   made.games = [];
   put(board.$("board"), made.svg);
@@ -226,12 +226,12 @@ function update(board) {
   const known = report(board);
   const line = tree.line(state.node);
   const takers = new Map();
-  for (const node of line) if (tree.takes(node.turn)) takers.set(node.turn, node.player ?? 0);
+  for (const node of line) for (const vertex of tree.coins(node.turn)) takers.set(vertex, node.player ?? 0);
   const left = known ? new Set(known.left) : null;
-  const last = line.at(-1)?.turn;
-  const legal = new Map(known?.moves.map((move) => [move.move, move]) ?? []);
+  const last = tree.coins(line.at(-1)?.turn ?? null);
+  const legal = new Map(known?.moves.map((move) => [tree.coinOf(move.move) ?? move.move, move]) ?? []);
   const shown = isAnalysed(board) ? known : null;
-  const reply = state.reply && shown?.lines[0]?.turns[1];
+  const reply = tree.coins((state.reply && shown?.lines[0]?.turns[1]) || null);
   const coins = lit(board);
   if (view.sheet) return view.sheet.update({ takers, left, legal, shown, lit: coins, slices: hasSlices(board) ? shown : null });
   view.shown.forEach((vertex) => {
@@ -240,9 +240,9 @@ function update(board) {
     if (takers.has(vertex)) names.push("taken", `by${takers.get(vertex) % 4}`);
     else if (left && !left.has(vertex)) names.push("away");
     else if (move) names.push("legal");
-    if (vertex === last) names.push("last");
+    if (last.includes(vertex)) names.push("last");
     if (shown && move?.optimal) names.push("best");
-    if (reply === vertex) names.push("reply");
+    if (reply.includes(vertex)) names.push("reply");
     if (view.highlight?.has(vertex)) names.push("marked");
     if (coins.has(vertex)) names.push("lit");
     if (coins.has(vertex) && whereIs(board, vertex)?.[0] === "number") names.push("numbered");
@@ -334,7 +334,8 @@ function joined(board, vertex) {
 
 /** @param {Board} board @param {number} vertex @param {Partial<Prospect>} move @param {unknown} shown */
 function describe(board, vertex, move, shown) {
-  const words = [say.takeCoin(show(board.state.outline.weights[vertex]), vertex)];
+  const [first] = tree.coins(move.move ?? null);
+  const words = [say.takeCoin(show(board.state.outline.weights[vertex]), vertex, first)];
   if (shown && isKnown(move.outcome)) words.push(say.outcome(span(move.outcome)));
   if (shown && move.optimal) words.push(say.best);
   words.push(...joined(board, vertex));
@@ -349,11 +350,11 @@ export function highlight(board, vertices) {
   update(board);
 }
 
-/** Returns the coins of the sentence that is pointed at, was pressed here, or is shown: a message, or a mistake of a review. @param {Board} board @returns {Set<Turn | null>} */
+/** Returns the coins of the sentence that is pointed at, was pressed here, or is shown: a message, or a mistake of a review. @param {Board} board @returns {Set<number>} */
 function lit({ state, pointed }) {
   const now = pointed.now?.element.isConnected ? pointed.now : null;
   const kept = pointed.kept?.node === state.node ? pointed.kept : null;
-  return new Set((now ?? kept ?? state.message)?.turns ?? mistake(state));
+  return new Set(((now ?? kept ?? state.message)?.turns ?? mistake(state)).flatMap(tree.coins));
 }
 
 /** Returns the moves that a review speaks of at the current node. @param {State} state */

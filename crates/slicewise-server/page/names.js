@@ -8,11 +8,16 @@ import * as tree from "./tree.js";
 /** Returns the name of a player. @param {Board} board @param {number} player */
 export const WHO = (board, player) => say.player(player, board.state.players);
 
+/** The most coins of a move that are named one by one. */
+const MOST_NAMED = 6;
+
 /** Returns the name of a move: for a vertex, its weight; for another one, what it leads to. @param {Board} board @param {Turn | null} turn @returns {Exact} */
 export function label(board, turn) {
   const { outline } = board.state;
   if (!outline || turn === null || turn === "pass") return turn ?? "";
   if (tree.takes(turn)) return outline.weights[turn] ?? turn;
+  const coins = tree.coins(turn);
+  if (coins.length) return coins.length > MOST_NAMED ? say.coins(coins.length) : coins.map((vertex) => show(outline.weights[vertex])).join(" ");
   for (const [number, { moves }] of outline.games.entries()) {
     const index = moves.findIndex((_, edge) => tree.along(number, edge) === turn);
     if (index >= 0) return arrow(board, number, moves, moves[index]);

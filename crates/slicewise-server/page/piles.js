@@ -24,13 +24,13 @@ export function drawPiles(board) {
   const fresh = line.slice(kept);
   for (const node of fresh) lay(board, node);
   const [only] = fresh;
-  if (!isNew && fresh.length === 1 && tree.takes(only.turn)) fly(board, only);
+  if (!isNew && fresh.length === 1 && tree.coinOf(only.turn) !== null) fly(board, only);
   return piles.elements;
 }
 
 /** @param {Board} board @param {TreeNode} node */
 function lay(board, node) {
-  const coin = h("i", { text: tree.takes(node.turn) ? short(label(board, node.turn)) : "·" });
+  const coin = h("i", { text: tree.coinOf(node.turn) !== null ? short(label(board, node.turn)) : "·" });
   board.piles.coins.set(node, coin);
   board.piles.elements[node.player ?? 0]?.prepend(coin);
 }
@@ -40,7 +40,7 @@ function fly({ element, state, piles, $ }, node) {
   if (!state.settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   requestAnimationFrame(() => {
     const coin = piles.coins.get(node);
-    const from = $("picture")?.querySelector(`[data-v="${node.turn}"] .coin`)?.getBoundingClientRect();
+    const from = $("picture")?.querySelector(`[data-v="${tree.coinOf(node.turn)}"] .coin`)?.getBoundingClientRect();
     const to = coin?.getBoundingClientRect();
     if (!from || !to?.width) return;
     const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];

@@ -127,7 +127,7 @@ export const onPlay = (board, listener) => board.listeners.plays.push(listener);
 export function play(board, turn, { byHand = true } = {}) {
   const { state } = board;
   const here = report(board);
-  const legal = here?.moves.find((move) => move.move === turn);
+  const legal = here?.moves.find(({ move }) => move === turn);
   if (!here || !legal) return null;
   const known = state.node.children.find((child) => child.turn === turn);
   // An engine is at its own move; and what it answers is taken back with the move that it answers.
@@ -147,6 +147,12 @@ export function play(board, turn, { byHand = true } = {}) {
   go(board, child);
   for (const listener of board.listeners.plays) listener(child, byHand);
   return child;
+}
+
+/** Makes the move for which a vertex is pressed. @param {Board} board @param {number} vertex */
+export function take(board, vertex) {
+  const found = report(board)?.moves.find(({ move }) => tree.coinOf(move) === vertex);
+  return play(board, found?.move ?? vertex);
 }
 
 /** Plays a line of moves from the current node. @param {Board} board @param {Turn[]} line */

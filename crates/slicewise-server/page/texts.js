@@ -100,8 +100,8 @@ export const notAvailable = "not available";
 export const takenBy = (who) => `taken by ${who}`;
 /** @param {string} weight @param {number} vertex */
 export const coin = (weight, vertex) => `${weight}, vertex ${vertex}`;
-/** @param {string} weight @param {number} vertex */
-export const takeCoin = (weight, vertex) => `take ${coin(weight, vertex)}`;
+/** @param {string} weight @param {number} vertex @param {number} [first] */
+export const takeCoin = (weight, vertex, first = vertex) => `take ${coin(weight, vertex)}${first < vertex ? ` and those before it from ${first} on` : ""}`;
 /** @param {string} weight @param {number} vertex */
 export const editCoin = (weight, vertex) => `edit ${coin(weight, vertex)}`;
 /** @param {[string, number][]} ends */
@@ -394,7 +394,7 @@ export const leftOutOf = (number, why) => `Move ${number} of the play, and what 
 /** @param {number} count @param {string} one @param {string} more */
 const some = (count, one, more) => `${counted(count)} ${count === 1 ? one : more}`;
 /** @param {number} count */
-const coins = (count) => some(count, "coin", "coins");
+export const coins = (count) => some(count, "coin", "coins");
 /** What is asked about a text that may mean boards of these numbers of weights, and why. @type {Record<"count" | "comma" | "lines", (...counts: number[]) => string[]>} */
 export const DOUBTS = {
   count: (one, other) => [`${coins(one)}, or ${counted(other)}?`, "The first number may be the number of coins."],

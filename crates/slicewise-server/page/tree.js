@@ -12,6 +12,16 @@ export function leaf(turn = null, parent = null) {
 /** Returns whether a move takes a vertex. @param {Turn | null} turn @returns {turn is number} */
 export const takes = (turn) => typeof turn === "number";
 
+/** Returns the vertices that a move takes: none, one, or those from one number to another. @param {Turn | null} turn @returns {number[]} */
+export function coins(turn) {
+  if (takes(turn)) return [turn];
+  const [, first, last] = /^(\d+)-(\d+)$/.exec(String(turn)) ?? [];
+  return last ? Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index) : [];
+}
+
+/** Returns the vertex that is pressed for a move: the last that it takes. @param {Turn | null} turn */
+export const coinOf = (turn) => coins(turn).at(-1) ?? null;
+
 /** Returns the move of a game along an edge, by their numbers. @param {number} game @param {number} edge */
 export const along = (game, edge) => `game ${game} edge ${edge}`;
 
@@ -101,12 +111,12 @@ export function write(root) {
 }
 
 /** Writes a move as one word. @param {Turn} turn */
-export const asWord = (turn) => String(turn).replaceAll(" ", "_");
+export const asWord = (turn) => String(turn).replaceAll(" ", "_").replaceAll("-", "~");
 
 /** Reads a move that `asWord` wrote. @param {string} word @returns {Turn} */
 export function fromWord(word) {
   const vertex = Number(word);
-  return Number.isInteger(vertex) && String(vertex) === word ? vertex : word.replaceAll("_", " ");
+  return Number.isInteger(vertex) && String(vertex) === word ? vertex : word.replaceAll("_", " ").replaceAll("~", "-");
 }
 
 /** Reads a tree that `write` wrote. @param {string} text */

@@ -36,7 +36,7 @@ export function spoken(board) {
   const who = known.to_move === null ? say.isOver : say.isToMove(WHO(board, known.to_move));
   const made = tree.line(state.node).at(-1);
   const by = made && made.player !== null && state.seats[made.player]?.strategy
-    ? [say.moved(WHO(board, made.player), called(board, made.turn), tree.takes(made.turn))] : [];
+    ? [say.moved(WHO(board, made.player), called(board, made.turn), tree.coinOf(made.turn) !== null)] : [];
   const words = [...by, say.onTable(parts.filter(Boolean)), say.taken(known.totals.map(show)), who];
   const lead = leadOf(known);
   if (isAnalysed(board) && isKnown(lead)) words.push(say.leadSentence(span(lead)));
