@@ -21,12 +21,12 @@ pub(crate) fn weight_list(list: &Bound<'_, PyAny>) -> PyResult<WeightList> {
 /// Writes a board as the Python expression that makes it.
 pub(crate) fn written(py: Python<'_>, setup: &Setup) -> PyResult<String> {
     let components = &setup.components;
-    let is_other =
-        |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. } | Shape::Order { .. });
-    if components.iter().any(is_other) || components.is_empty() && !setup.rules.are_plain() {
-        return Ok(format!("parse({})", quoted(py, &setup.to_string())?));
+    let parsed = || Ok(format!("parse({})", quoted(py, &setup.to_string())?));
+    if components.is_empty() && !setup.rules.are_plain() {
+        return parsed();
     }
-    let parts: Vec<String> = components.iter().map(component).collect();
+    let parts: Option<Vec<String>> = components.iter().map(component).collect();
+    let Some(parts) = parts else { return parsed() };
     Ok(match (parts.as_slice(), rules(setup.rules)) {
         ([], _) => "Board()".to_owned(),
         ([one], rules) => format!("{one}{rules}"),
@@ -51,9 +51,11 @@ fn rules(rules: Rules) -> String {
     }
 }
 
-fn component(shape: &Shape) -> String {
+/// Writes a component as an object of its class; `None` if its kind has none.
+fn component(shape: &Shape) -> Option<String> {
     let weights = numbers(shape.weights());
-    match shape {
+    Some(match shape {
+        Shape::Row(_) => format!("Row({weights})"),
         Shape::Stack(_) => format!("Stack({weights})"),
         Shape::Free(_) => format!("Free({weights})"),
         Shape::Ev(_) => format!("Ev({weights})"),
@@ -62,8 +64,8 @@ fn component(shape: &Shape) -> String {
         Shape::Forest { parents, .. } => format!("Forest({weights}, {})", optional(parents)),
         Shape::Tree { edges, .. } => format!("Tree({weights}, {edges:?})"),
         Shape::Graph(graph) => self::graph(&weights, graph),
-        _ => format!("Row({weights})"),
-    }
+        _ => return None,
+    })
 }
 
 fn graph(weights: &str, graph: &GraphShape) -> String {

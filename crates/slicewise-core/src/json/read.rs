@@ -149,6 +149,11 @@ impl ComponentObject<'_, '_> {
         vertex(&format!("{}.{key}", self.path), "", self.object.get_or_null(key))
     }
 
+    /// Reads a number.
+    pub(crate) fn number(&self, key: &str) -> Result<Exact, JsonError> {
+        weight(&format!("{}.{key}", self.path), self.object.get_or_null(key))
+    }
+
     /// Reads the steps that build an order.
     pub(crate) fn order_steps(&self) -> Result<Vec<OrderStep>, JsonError> {
         self.under("steps", order_step)
