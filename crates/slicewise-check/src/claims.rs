@@ -253,9 +253,9 @@ fn ends_by_passes(position: &GraphPosition<Integer>) -> bool {
 fn size(position: &GraphPosition<Integer>) -> usize {
     let Field { graph, menus, walks, .. } = &position.field;
     let ends: usize = graph.neighbours.iter().map(Vec::len).sum();
-    let edges = walks.iter().map(|walk| walk.way.edges()).fold(0, usize::saturating_add);
+    let steps: usize = walks.iter().map(|walk| walk.steps().count()).sum();
     let choices: usize = menus.iter().map(|menu| menu.choices.len()).sum();
-    (1 + position.field.vertices() + position.field.menus() + choices + ends).saturating_add(edges)
+    1 + position.field.vertices() + position.field.menus() + choices + ends + steps
 }
 
 /// Returns the place of a heaviest free vertex among those whose moves are `among` some.

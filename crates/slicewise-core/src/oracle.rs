@@ -9,7 +9,8 @@
 //! * **grab** takes a vertex without which the board has no more components than with it, where the
 //!   anchored vertices are joined to a ground that is never taken; **both** takes one that both allow;
 //! * a pass, where the rules allow it and something is left, scores 0;
-//! * a menu is replaced by one of its choices, and a game moves along one of its edges.
+//! * a menu is replaced by one of its choices, a game moves along one of its edges, and
+//!   from a front, up to its limit of coins are taken, each after those before it.
 //!
 //! Each position is evaluated once, so the cost is the number of reachable positions: about n² for a row
 //! of n coins, 2ⁿ for n free vertices.
@@ -357,6 +358,17 @@ fn turns_of<W: Scalar>(walk: &Walk<W>, node: u32) -> Vec<(Move, u32, W)> {
             let edges = (0..).zip(edges.iter()).filter(|(_, edge)| edge.from == node);
             let turn = |edge| Move::Follow { game: *number, edge };
             edges.map(|(at, edge)| (turn(at), edge.to, edge.score.clone())).collect()
+        }
+        Way::Front(pile) => {
+            let coins: Vec<Vertex> = Walk { at: node, ..walk.clone() }.vertices().collect();
+            let mut score = W::default();
+            let turn = |(at, &last): (usize, &Vertex)| {
+                score.add(&pile.coin(node + at as u32));
+                let first = coins[0];
+                let run = if at == 0 { Move::Take(first) } else { Move::Run { first, last } };
+                (run, node + at as u32 + 1, score.clone())
+            };
+            coins.iter().enumerate().take(pile.limit() as usize).map(turn).collect()
         }
     }
 }

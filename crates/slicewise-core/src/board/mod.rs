@@ -64,6 +64,6 @@ pub use setup_error::SetupError;
 pub use translate::Translate;
 pub use tree::{TreeError, TreeShape};
 pub use vertex::Vertex;
-pub use walk::{Walk, WalkName, WalkStep, Way};
+pub use walk::{FrontPile, Walk, WalkName, WalkStep, Way};
 pub use weight_list::WeightList;
 pub use wiring::Wiring;

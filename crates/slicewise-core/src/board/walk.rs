@@ -27,6 +27,18 @@ pub enum Way<W> {
         /// The edges, in the input's order.
         edges: GameEdges<W>,
     },
+    /// A `front` of the notation. Each node is the number of coins taken from it.
+    Front(FrontPile<W>),
+}
+
+/// A pile of coins that is taken from its front, in each turn up to a number of them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FrontPile<W> {
+    /// Its first vertex; the others follow.
+    first: Vertex,
+    limit: u32,
+    /// The sums of the first coins: of none, of one, …, of all.
+    sums: Vec<W>,
 }
 
 /// What tells a walk from the others of its board.
@@ -34,6 +46,8 @@ pub enum Way<W> {
 pub enum WalkName {
     /// A game, by its number.
     Game(u32),
+    /// A front, by its first vertex.
+    Front(Vertex),
 }
 
 /// A turn of a walk.
@@ -53,14 +67,17 @@ impl<W: Scalar> Walk<W> {
     pub fn name(&self) -> WalkName {
         match &*self.way {
             Way::Game { number, .. } => WalkName::Game(*number),
+            Way::Front(pile) => WalkName::Front(pile.first),
         }
     }
 
     /// The vertices left.
     pub fn vertices(&self) -> impl Iterator<Item = Vertex> + use<W> {
-        match &*self.way {
-            Way::Game { .. } => std::iter::empty(),
-        }
+        let (first, left) = match &*self.way {
+            Way::Game { .. } => (0, 0..0),
+            Way::Front(pile) => (pile.first.0, self.at..pile.count()),
+        };
+        left.map(move |place| Vertex::new(first + place))
     }
 
     /// The sum of the weights of the vertices left.
@@ -68,6 +85,7 @@ impl<W: Scalar> Walk<W> {
     pub fn total(&self) -> W {
         match &*self.way {
             Way::Game { .. } => W::default(),
+            Way::Front(pile) => pile.sum(pile.count()).minus(pile.sum(self.at)),
         }
     }
 
@@ -76,6 +94,7 @@ impl<W: Scalar> Walk<W> {
     pub fn takes_everything(&self) -> bool {
         match &*self.way {
             Way::Game { .. } => false,
+            Way::Front(_) => true,
         }
     }
 
@@ -104,17 +123,23 @@ impl<W: Scalar> Way<W> {
     pub fn has_ended(&self, node: u32) -> bool {
         match self {
             Self::Game { edges, .. } => edges.out_of(node).is_empty(),
+            Self::Front(pile) => node >= pile.count(),
         }
     }
 
     /// The turns from a node, in the order of the input.
     pub fn steps(&self, node: u32) -> impl Iterator<Item = WalkStep<W>> {
-        match self {
+        let (game, front) = match self {
             Self::Game { number, edges } => {
-                let along = |&edge: &u32| along(*number, edges, edge);
-                edges.out_of(node).iter().map(along)
+                let along = move |&edge: &u32| along(*number, edges, edge);
+                (Some(edges.out_of(node).iter().map(along)), None)
             }
-        }
+            Self::Front(pile) => {
+                let ends = node + 1..=pile.last_end(node);
+                (None, Some(ends.map(move |end| pile.step(node, end))))
+            }
+        };
+        game.into_iter().flatten().chain(front.into_iter().flatten())
     }
 
     /// A turn from a node; `None` if it is none of those.
@@ -125,23 +150,24 @@ impl<W: Scalar> Way<W> {
                 let found = edges.get(edge as usize).filter(|edge| edge.from == node);
                 found.map(|_| along(game, edges, edge))
             }
+            (Self::Front(pile), turn) => {
+                let (first, last) = turn.run()?;
+                let end = last.0.checked_sub(pile.first.0)?.checked_add(1)?;
+                let is_legal = first.0.checked_sub(pile.first.0) == Some(node)
+                    && (node + 1..=pile.last_end(node)).contains(&end);
+                is_legal.then(|| pile.step(node, end))
+            }
             _ => None,
-        }
-    }
-
-    /// The number of edges.
-    #[must_use]
-    pub fn edges(&self) -> usize {
-        match self {
-            Self::Game { edges, .. } => edges.len(),
         }
     }
 
     /// The nodes from which turns lead on, each once.
     pub fn nodes(&self) -> impl Iterator<Item = u32> {
-        match self {
-            Self::Game { edges, .. } => edges.nodes(),
-        }
+        let (game, front) = match self {
+            Self::Game { edges, .. } => (Some(edges.nodes()), 0..0),
+            Self::Front(pile) => (None, 0..pile.count()),
+        };
+        game.into_iter().flatten().chain(front)
     }
 
     /// An upper bound of what the absolute scores of a play add up to. O(edges).
@@ -150,8 +176,57 @@ impl<W: Scalar> Way<W> {
         let mut sum = W::default();
         match self {
             Self::Game { edges, .. } => edges.iter().for_each(|edge| sum.add(&edge.score.abs())),
+            Self::Front(pile) => (0..pile.count()).for_each(|at| sum.add(&pile.coin(at).abs())),
         }
         sum
+    }
+}
+
+impl<W: Scalar> FrontPile<W> {
+    /// Creates a pile of coins, listed from its front. O(n).
+    pub(super) fn new(first: Vertex, limit: u32, coins: &[W]) -> Self {
+        let mut sums = vec![W::default()];
+        for (before, coin) in coins.iter().enumerate() {
+            sums.push(sums[before].plus(coin));
+        }
+        Self { first, limit, sums }
+    }
+
+    /// The number of coins at the start.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.sums.len() as u32 - 1
+    }
+
+    /// The most coins that a turn takes.
+    #[must_use]
+    pub fn limit(&self) -> u32 {
+        self.limit
+    }
+
+    /// The sum of the first coins, by their number.
+    #[must_use]
+    pub fn sum(&self, count: u32) -> &W {
+        &self.sums[count as usize]
+    }
+
+    /// A coin, counted from 0.
+    #[must_use]
+    pub fn coin(&self, place: u32) -> W {
+        self.sum(place + 1).minus(self.sum(place))
+    }
+
+    /// The number of coins gone after the longest turn from a node.
+    #[must_use]
+    pub fn last_end(&self, node: u32) -> u32 {
+        self.count().min(node.saturating_add(self.limit))
+    }
+
+    /// The turn that takes the coins from one node up to another.
+    fn step(&self, node: u32, to: u32) -> WalkStep<W> {
+        let [first, last] = [node, to - 1].map(|place| Vertex::new(self.first.0 + place));
+        let turn = if first == last { Move::Take(first) } else { Move::Run { first, last } };
+        WalkStep { turn, to, score: self.sum(to).minus(self.sum(node)) }
     }
 }
 
@@ -174,6 +249,7 @@ impl<W> Hash for Walk<W> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let way = match &*self.way {
             Way::Game { number, edges } => (*number, edges.len()),
+            Way::Front(pile) => (pile.first.0, pile.sums.len()),
         };
         (way, self.at).hash(state);
     }

@@ -16,8 +16,9 @@
 use std::collections::{HashMap, HashSet};
 
 use super::analysis::{Analysis, MoveEval, one_line};
+use super::front;
 use crate::Interval;
-use crate::board::{GraphPosition, Move, Passing, Vertex, Walk};
+use crate::board::{GraphPosition, Move, Passing, Vertex, Walk, Way};
 use crate::number::Scalar;
 use crate::sort;
 
@@ -49,8 +50,11 @@ impl<W: Scalar> Induction<W> {
         let (field, graph) = (&board.field, &board.field.graph);
         let [walk] = &field.walks[..] else { return false };
         let is_free = graph.neighbours.iter().all(Vec::is_empty) && !graph.even.contains(&true);
-        let edges = walk.way.edges().saturating_add(1);
-        let positions = edges.saturating_mul(graph.vertices.len() + 1);
+        let steps = match &*walk.way {
+            Way::Game { edges, .. } => edges.len(),
+            Way::Front(pile) => pile.count() as usize,
+        };
+        let positions = (steps + 1).saturating_mul(graph.vertices.len() + 1);
         is_free && field.orders.is_empty() && field.menus.is_empty() && positions <= MOST
     }
 
@@ -66,10 +70,19 @@ impl<W: Scalar> Induction<W> {
 
     fn solved(passing: Passing, walk: Walk<W>, mut free: Vec<(Vertex, W)>) -> Self {
         sort::stable(&mut free, |(_, one), (_, other)| other.cmp(one));
-        let nodes = ends_first(&walk);
+        let nodes = match &*walk.way {
+            Way::Game { .. } => ends_first(&walk),
+            Way::Front(pile) => (walk.at..=pile.count()).rev().collect(),
+        };
         let columns = free.len() + 1;
         let values = vec![[W::default(), W::default()]; nodes.len() * columns];
         let places = nodes.iter().copied().zip(0..).collect();
+        if let Way::Front(pile) = &*walk.way {
+            let weights: Vec<W> = free.iter().map(|(_, weight)| weight.clone()).collect();
+            let values = front::values(pile, walk.at, &weights);
+            let values = values.into_iter().map(|value| [value.clone(), value]).collect();
+            return Self { passing, walk, free, places, values };
+        }
         let mut made = Self { passing, walk, free, places, values };
         for &node in &nodes {
             for gone in (0..columns).rev() {

@@ -14,6 +14,7 @@ mod course;
 mod error;
 pub mod fence;
 pub mod first_move;
+mod front;
 mod induction;
 mod live;
 pub mod normal_form;

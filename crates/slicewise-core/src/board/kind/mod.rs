@@ -7,6 +7,7 @@
 mod ev;
 mod forest;
 mod free;
+mod front;
 mod game;
 mod graph;
 mod menu;
@@ -91,6 +92,13 @@ pub enum Shape {
         /// The node at which it starts, counted from 0.
         start: u32,
     },
+    /// A pile that is taken from its front, in each turn at most as many coins as its limit.
+    Front {
+        /// The coins, from the front on.
+        weights: WeightList,
+        /// The most coins that a turn takes: a whole number from 1 on, which may be larger than their number.
+        limit: Exact,
+    },
 }
 
 /// Evaluates an expression for the kind of a shape.
@@ -109,6 +117,7 @@ macro_rules! of_kind {
             Order { weights, steps } => order::Order { weights, steps },
             Menu(choices) => menu::Menu(choices),
             Game { edges, start } => game::Game { edges, start: *start },
+            Front { weights, limit } => front::Front { weights, limit },
         )
     };
     ($shape:expr, $kind:ident => $result:expr; $($variant:ident $fields:tt => $view:expr,)*) => {
@@ -117,7 +126,7 @@ macro_rules! of_kind {
 }
 
 /// The kinds, in the order in which messages list them.
-pub(crate) const KINDS: [Entry; 12] = [
+pub(crate) const KINDS: [Entry; 13] = [
     entry::<row::Row<'_>>(),
     entry::<stack::Stack<'_>>(),
     entry::<free::Free<'_>>(),
@@ -130,6 +139,7 @@ pub(crate) const KINDS: [Entry; 12] = [
     entry::<order::Order<'_>>(),
     entry::<menu::Menu<'_>>(),
     entry::<game::Game<'_>>(),
+    entry::<front::Front<'_>>(),
 ];
 
 /// How a component of a kind is read.
