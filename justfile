@@ -52,7 +52,7 @@ book *options:
 doc:
     cargo doc --workspace --no-deps --open
 
-# Rewrites the runs that README and book show, after a change of what the command prints.
+# Rewrites the runs that README and book show, and the page of all options, after a change of what the command prints.
 runs:
     TRYCMD=overwrite cargo test -p slicewise-cli --test it readme
 

@@ -76,9 +76,9 @@ pub(crate) enum Command {
     /// Print the classical tables V and NextCard of a row
     #[command(after_help = "Example:\n  slicewise table 3 2 5 4 --output csv")]
     Table(Table),
-    /// Run the textbook methods on a row side by side: calls or cells, time, value
+    /// Run the textbook methods on a row side by side: work, time and value of each
     Compare(Compare),
-    /// Print the value and the best move of parts of a row
+    /// Print the value and the best move of any part of a row
     Part(Part),
     /// Review a play: what each move lost, and what would have been better
     Review(Review),
@@ -88,9 +88,9 @@ pub(crate) enum Command {
     Guarantee(Guarantee),
     /// Generate random boards and boards from the literature, one per line
     Generate(Generate),
-    /// Count all boards of a kind by what they are worth, up to symmetry
+    /// Count all boards of a kind by their value or another number, up to symmetry
     Census(Census),
-    /// Look for a board with the least or the most of a number
+    /// Look for a board on which a number, such as the value, is extreme
     Hunt(Hunt),
     /// Convert a board to another notation or file format
     Convert(Convert),
@@ -127,7 +127,7 @@ pub(crate) struct Table {
     /// The format of the tables
     #[arg(long, short, value_enum, default_value_t = TableOutput::Text)]
     pub(crate) output: TableOutput,
-    /// The same as --output json
+    /// Same as `--output json`
     #[arg(long, conflicts_with = "output")]
     pub(crate) json: bool,
 }
@@ -136,9 +136,9 @@ pub(crate) struct Table {
 pub(crate) enum TableOutput {
     /// Aligned columns
     Text,
-    /// One line per interval: i,j,V,total,NextCard
+    /// A line `i,j,V,total,NextCard` for each part of the row
     Csv,
-    /// An object with coins, V, total and NextCard; cell [i][j - i] is that of coins i to j
+    /// An object with `coins`, `V`, `total` and `NextCard`, where cell `[i][j - i]` is that of coins i to j
     Json,
 }
 
@@ -158,7 +158,7 @@ pub(crate) struct Simulate {
     pub(crate) board: BoardArgs,
     #[command(flatten)]
     pub(crate) read: ReadArgs,
-    /// The moves made before, as for `review`: the play goes on after them
+    /// The moves made so far, written as for `review`; the play continues from there
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     pub(crate) moves: Vec<Move>,
     #[command(flatten)]
@@ -171,7 +171,7 @@ pub(crate) struct Simulate {
     /// The second player's strategy
     #[arg(long, value_enum, default_value_t = StrategyName::Optimal)]
     pub(crate) second: StrategyName,
-    /// Seed of the random strategy; the same seed plays the same game
+    /// Seed of the random strategy; the same seed gives the same game
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
     /// Print only the result of the game
@@ -187,7 +187,7 @@ pub(crate) enum StrategyName {
     Greedy,
     /// Every other coin of a row or pizza of even length
     Colour,
-    /// Any legal move
+    /// A random legal move
     Random,
 }
 
@@ -214,10 +214,10 @@ pub(crate) struct Guarantee {
     /// Play the row to the end: that player, or player 0, against all the others
     #[arg(long)]
     pub(crate) transcript: bool,
-    /// How the others play; implies --transcript, where the default is worst
+    /// How the others play; implies `--transcript` [default: worst]
     #[arg(long, value_enum, value_name = "HOW")]
     pub(crate) against: Option<CoalitionName>,
-    /// Seed of random opponents; the same seed plays the same game
+    /// Seed of random opponents; the same seed gives the same game
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
 }
@@ -226,7 +226,7 @@ pub(crate) struct Guarantee {
 pub(crate) enum CoalitionName {
     /// Together, to leave the player as little as possible
     Worst,
-    /// Each takes the larger end
+    /// Each takes the larger end, the left one on a tie
     Greedy,
     /// Each takes a random end
     Random,

@@ -31,12 +31,20 @@ use std::ffi::OsString;
 use std::panic::resume_unwind;
 use std::thread;
 
+use clap::CommandFactory;
+
 use args::{Args, Command};
 use failure::Failure;
 use output::Output;
 
 /// The bytes of the stack: a search is as deep as the play is long, and only what it touches takes memory.
 const STACK: usize = 1 << 30;
+
+/// Builds the command line as clap knows it: its commands with their options, for pages about them.
+#[must_use]
+pub fn command() -> clap::Command {
+    Args::command()
+}
 
 /// Answers one call of the command: `words` are its name and its arguments. Returns the exit status.
 ///

@@ -11,7 +11,7 @@ use slicewise_report::graph_files::FileFormat;
 /// A board: its words, or where to find them.
 #[derive(Args)]
 pub(crate) struct BoardArgs {
-    /// The board (see `slicewise notation`), or a file that holds one, or - for standard input
+    /// The board (see `slicewise notation`), a file that contains it, or `-` for standard input
     #[arg(value_name = "BOARD")]
     pub(crate) words: Vec<String>,
     /// Read the board from this file
@@ -25,20 +25,20 @@ pub(crate) struct ReadArgs {
     /// Read a graph in this file format, from a file or from the argument itself
     #[arg(long, value_name = "FORMAT", value_parser = file_format_parser())]
     pub(crate) from: Option<FileFormat>,
-    /// Weights of the vertices, if the file has none: one for each (5,3,1), a single one for all, or
-    /// the name of a file that holds them
+    /// Weights of the vertices, if the file has none: one for each (`5,3,1`), a single one for all, or
+    /// the name of a file that lists them
     #[arg(long, value_name = "WEIGHTS|FILE", requires = "from")]
     pub(crate) weights: Option<String>,
-    /// Available vertices of the graph, if the file lists none: 0,3
+    /// Available vertices of the graph, such as `0,3`, if the file marks none
     #[arg(long, value_name = "VERTICES", value_delimiter = ',', requires = "from")]
     pub(crate) open: Vec<u32>,
-    /// Anchored vertices of the graph, if the file lists none
+    /// Anchored vertices of the graph, if the file marks none
     #[arg(long, value_name = "VERTICES", value_delimiter = ',', requires = "from")]
     pub(crate) anchored: Vec<u32>,
-    /// What may be taken, unless the board says so [default: share]
+    /// Which vertices may be taken, if the board does not name a rule [default: share]
     #[arg(long, value_name = "RULE", value_parser = rule_parser::<3, Taking>(Taking::ALL.map(Taking::name)))]
     pub(crate) rule: Option<Taking>,
-    /// When a player may pass, unless the board says so [default: never]
+    /// When a player may pass, if the board does not say [default: never]
     #[arg(long, value_name = "WHEN", value_parser = rule_parser::<4, Passing>(Passing::ALL.map(Passing::name)))]
     pub(crate) passing: Option<Passing>,
 }
@@ -66,7 +66,7 @@ pub(crate) struct ShowArgs {
     /// Print the result as JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// Also show fractions as decimals, with this many digits after the point
+    /// Also show fractions as decimals, with this many digits after the point (6 if none is given)
     #[arg(long, value_name = "DIGITS", num_args = 0..=1, default_missing_value = "6")]
     pub(crate) decimal: Option<u16>,
     /// Print long lists and drawings in full
@@ -108,7 +108,7 @@ pub(crate) enum Target {
 fn target_parser() -> impl TypedValueParser<Value = Target> {
     let own = [
         PossibleValue::new("notation").help("the text notation (see `slicewise notation`)"),
-        PossibleValue::new("json").help("the text notation as JSON"),
+        PossibleValue::new("json").help("the same as JSON"),
     ];
     let files =
         FileFormat::ALL.map(|format| PossibleValue::new(format.name()).help(format.about()));

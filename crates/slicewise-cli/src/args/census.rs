@@ -23,41 +23,43 @@ Examples:
     --where 'value < 0'
   slicewise census pizza --size 17 --output svg > census.svg
 
-Expressions are about value, total, share, first, second (each player's total), size, greedy (the best
-outcome of taking a largest available vertex first) and loss (value - greedy).
-A census with --checkpoint that was stopped goes on when the same command is run again.";
+Expressions use `value`, `total`, `share` (the first player's part of the total), `first` and `second`
+(each player's total), `size`, `greedy` (the best outcome of taking a largest available vertex first)
+and `loss` (`value - greedy`).
+
+If a census with `--checkpoint` was stopped, the same command resumes it.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Census {
     #[command(flatten)]
     pub(crate) family: FamilyArgs,
-    /// The graphs of `census graph`: a file with one in each line, in graph6 or sparse6, as geng of nauty writes
-    /// them; - for standard input
+    /// The graphs of `census graph`: a file with one graph per line in graph6 or sparse6, such as nauty's `geng`
+    /// writes, or `-` for standard input
     #[arg(long, value_name = "FILE", required_if_eq("kind", "graph"))]
     pub(crate) graphs: Option<PathBuf>,
-    /// The sum of the weights, if only boards with this sum are counted
+    /// Count only boards whose weights have this sum
     #[arg(long, value_name = "TOTAL", value_parser = integer)]
     pub(crate) total: Option<i64>,
-    /// The boards that are meant, such as 'value < 0 and share <= 4/9' [default: all]
+    /// Report only boards that meet this condition, such as `value < 0 and share <= 4/9`
     #[arg(long = "where", value_name = "CONDITION")]
     pub(crate) condition: Option<String>,
-    /// What the boards are counted by
+    /// The number by which the boards are counted
     #[arg(long, value_name = "EXPRESSION", default_value = "value")]
     pub(crate) by: String,
-    /// The number of extreme boards that are kept
+    /// The number of extreme boards to list
     #[arg(long, value_name = "N", default_value = "3")]
     pub(crate) best: usize,
     #[command(flatten)]
     pub(crate) extreme: ExtremeArgs,
-    /// Write every board that is meant to this file: CSV or Parquet if it is called so (.csv, .parquet), else one
-    /// JSON object per line
+    /// Write every board that meets the condition to this file: as CSV or Parquet if the name ends in `.csv` or
+    /// `.parquet`, otherwise one JSON object per line
     #[arg(long, value_name = "FILE")]
     pub(crate) boards: Option<PathBuf>,
     /// The number of threads
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) threads: NonZeroUsize,
-    /// Save what was counted in this file from time to time and at the end, and go on from there if it exists
+    /// Save the progress in this file from time to time and at the end, and resume from it if it exists
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
     /// The time between two checkpoints
@@ -81,10 +83,10 @@ pub(crate) struct FamilyArgs {
     /// The kind of board
     #[arg(value_name = "KIND", value_parser = kind_parser())]
     pub(crate) kind: Kind,
-    /// The number of vertices; of graphs it is known
+    /// The number of vertices; the graphs of a file have their own
     #[arg(long, short = 'n', value_name = "N", required_if_eq_any = KINDS_WITH_SIZE)]
     pub(crate) size: Option<usize>,
-    /// The weights: LO..HI (inclusive), 0/1, or permutation (of 1 to N)
+    /// The weights: `LO..HI` (inclusive), `0/1`, or `permutation` (of 1 to N)
     #[arg(long, short, value_name = "WEIGHTS", default_value = "0..1", value_parser = weights)]
     pub(crate) weights: Weights,
     /// Which vertices of a tree or a graph may be taken
@@ -100,10 +102,10 @@ pub(crate) struct FamilyArgs {
 /// The number of which the least or the most is wanted.
 #[derive(Args)]
 pub(crate) struct ExtremeArgs {
-    /// The boards with the least of this [default: value; share for a hunt]
+    /// Find boards on which this is smallest [default: value; for a hunt, share]
     #[arg(long, visible_alias = "minimize", value_name = "EXPRESSION")]
     minimise: Option<String>,
-    /// The boards with the most of this
+    /// Find boards on which this is largest
     #[arg(
         long,
         visible_alias = "maximize",
@@ -126,11 +128,11 @@ impl ExtremeArgs {
 /// The format of a census.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CensusOutput {
-    /// A table with bars, and the boards that were kept
+    /// A table with bars, and the extreme boards
     Text,
     /// A JSON object
     Json,
-    /// The numbers of the histogram: number,boards
+    /// The histogram, as lines `number,boards`
     Csv,
     /// A picture of the histogram
     Svg,

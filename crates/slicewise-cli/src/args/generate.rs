@@ -26,14 +26,18 @@ pub(crate) struct Generate {
     #[arg(value_name = "KIND|FAMILY", value_parser = board_source_parser())]
     #[arg(required_unless_present = "list")]
     pub(crate) from: Option<BoardSource>,
-    /// The parameter that selects a board of a family, such as w=1/3; see --list
+    /// The parameter that selects a board of a family, such as `w=1/3` (see `--list`)
     #[arg(value_name = "NAME=VALUE")]
     pub(crate) arguments: Vec<Argument>,
-    /// The number of vertices; for a family, the same as n=N [default: 10]
+    /// The number of vertices; for a family, the same as `n=N` [default: 10]
     #[arg(long, short = 'n', value_name = "N")]
     pub(crate) size: Option<usize>,
-    /// Distribution of random weights: LO..HI (inclusive), 0/1, +-1, geometric, magnitudes (1 to 30
-    /// binary digits) or permutation (of 1 to N) [default: 0..9]
+    /// Distribution of random weights: `LO..HI`, `0/1`, `+-1`, `geometric`, `magnitudes` or `permutation`
+    /// [default: 0..9]
+    ///
+    /// `-5..5` stands for the integers from the first to the second, both included, all equally likely; `geometric`
+    /// for 0, 1, 2, …, each half as likely as the one before: many ties; `magnitudes` for numbers of 1 to 30 binary
+    /// digits, all lengths equally likely: a few outweigh all others; `permutation` for 1 to N, each once.
     #[arg(long, short, value_name = "WEIGHTS", value_parser = weights)]
     pub(crate) weights: Option<Weights>,
     /// The shape of a forest or a tree [default: random]
@@ -45,10 +49,10 @@ pub(crate) struct Generate {
     /// The number of vertices in a row of a grid [default: as square as possible]
     #[arg(long, value_name = "COUNT")]
     pub(crate) width: Option<u64>,
-    /// The number of vertices of a graph, chosen at random, that are available [default: 0]
+    /// The number of available vertices of a graph, chosen at random [default: 0]
     #[arg(long, value_name = "COUNT")]
     pub(crate) open: Option<usize>,
-    /// Seed of random boards; the same seed generates the same boards [default: 0]
+    /// Seed of random boards; the same seed gives the same boards on every machine [default: 0]
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// The number of random boards [default: 1]

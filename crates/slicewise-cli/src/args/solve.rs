@@ -38,7 +38,7 @@ pub(crate) struct Solve {
     /// Read one board per line and print one JSON answer per line; skip blank lines and comments
     #[arg(long, conflicts_with_all = ["format", "ReadArgs"])]
     pub(crate) each: bool,
-    /// With --each, print only the value of each board, as text
+    /// With `--each`, print only the value of each board, as text
     #[arg(long, requires = "each", conflicts_with_all = ["json", "full", "all_moves"])]
     pub(crate) values: bool,
     /// Read a contest file and print exactly what its judge expects
@@ -49,14 +49,14 @@ pub(crate) struct Solve {
         conflicts_with_all = ["json", "decimal", "full", "ReadArgs", "SearchArgs"]
     )]
     pub(crate) format: Option<Format>,
-    /// The opponent of the first player, with --format cake
+    /// The opponent of the first player, with `--format cake`
     #[arg(long, value_enum, requires = "format")]
     pub(crate) opponent: Option<OpponentName>,
     /// Write a certificate of the value to this file, for `slicewise verify`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["each", "format"])]
     pub(crate) certificate: Option<PathBuf>,
-    /// Read a row of any length, keeping only its slices in memory: text, npy, or little-endian i8,
-    /// i16, i32, i64, u8, u16 or u32
+    /// Read a row of any length, keeping only its slices in memory: `text`, `npy`, or little-endian `i8`,
+    /// `i16`, `i32`, `i64`, `u8`, `u16` or `u32`
     #[arg(
         long,
         value_name = "FORMAT",
@@ -90,24 +90,31 @@ pub(crate) struct SearchArgs {
     /// Find the outcome of every first move, not just one optimal move
     #[arg(long)]
     pub(crate) all_moves: bool,
-    /// Stop after a number of positions (1000000) or a time (30s, 5m), which a certificate takes as well; repeatable to
-    /// give both
+    /// Stop after a number of positions (`1000000`) or a time (`30s`, `5m`); repeatable to give both. The time
+    /// includes that of making a certificate
     #[arg(long, value_name = "POSITIONS|TIME")]
     pub(crate) budget: Vec<Budget>,
     /// The number of threads
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) threads: NonZeroUsize,
-    /// Approximately what a search may remember, in bytes
+    /// The memory for what a search remembers, approximately
+    ///
+    /// When it is full, the positions that took least to find are forgotten first, which costs time and never changes
+    /// the answer. It is taken as it fills. The process takes at most half as much more, and some 50 MB. The moves of
+    /// the positions on the way to the current one may take half of it (32 MiB at least); a search whose moves would
+    /// take more stops and says so.
     #[arg(long, value_name = "SIZE", value_parser = super::bytes, default_value = "1GiB")]
     pub(crate) memory: ByteSize,
-    /// Continue from the transposition table saved in this file, if it exists, and save the table there after the answer;
-    /// Ctrl-C while it is saved leaves the file as it was
+    /// Resume from the transposition table saved in this file, if it exists, and save the table there after the answer
+    ///
+    /// The answer rests on the table, so use your own. All of it is kept, unless there is less `--memory` than it was
+    /// saved with. Ctrl-C while the table is read or saved leaves the file as it was.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["each", "format"])]
     pub(crate) table: Option<PathBuf>,
     /// Search even where theory has an answer
     #[arg(long)]
     pub(crate) search: bool,
-    /// Assume that fusion holds anywhere on a tree under the grab rule, which nobody has proved; an
+    /// Assume that fusion holds anywhere on a tree under the grab rule, which has not been proved; an
     /// answer that rests on it says so
     #[arg(long, conflicts_with_all = ["values", "certificate"])]
     pub(crate) conjecture: bool,
@@ -138,12 +145,12 @@ Examples:
   slicewise verify proof.json
   slicewise verify - < proof.json
 
-Nothing in the file is trusted and no solver runs. Exit status 1 if the certificate fails.";
+The check trusts nothing in the file and runs no solver. The exit status is 1 if the certificate fails.";
 
 #[derive(Args)]
 #[command(after_help = VERIFY_EXAMPLES)]
 pub(crate) struct Verify {
-    /// A file that `solve --certificate` wrote, or - for standard input
+    /// A file that `solve --certificate` wrote, or `-` for standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     #[command(flatten)]

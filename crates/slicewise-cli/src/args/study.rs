@@ -11,8 +11,8 @@ use super::{BoardArgs, Budget, ReadArgs, ShowArgs};
 /// Limits of searches, on boards that theory does not know.
 #[derive(Args)]
 pub(crate) struct StudyArgs {
-    /// Where the board takes searches, stop each after a number of positions (1000000), or all of them
-    /// after a time (30s, 5m); repeatable to give both
+    /// If the board takes searches, stop each after a number of positions (`1000000`), or all of them
+    /// after a time (`30s`, `5m`); repeatable to give both
     #[arg(long, value_name = "POSITIONS|TIME")]
     pub(crate) budget: Vec<Budget>,
 }
@@ -47,7 +47,7 @@ Examples:
 pub(crate) struct Compare {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
-    /// The number of players: the value between 2, or what the last of 3 is sure of
+    /// The number of players
     #[arg(long, short = 'm', value_enum, value_name = "M", default_value = "2")]
     pub(crate) players: ComparePlayers,
     #[command(flatten)]
@@ -59,7 +59,7 @@ pub(crate) enum ComparePlayers {
     /// The value between two players
     #[value(name = "2")]
     Two,
-    /// What the last of three players is sure of
+    /// The total that the last of three players is sure of
     #[value(name = "3")]
     Three,
 }
@@ -109,7 +109,7 @@ pub(crate) struct Review {
     pub(crate) board: BoardArgs,
     #[command(flatten)]
     pub(crate) read: ReadArgs,
-    /// The moves from the start: vertices, pass, `menu 0 choice 1`, `game 0 edge 2`; commas between them
+    /// The moves from the start, separated by commas: vertices, `pass`, `menu 0 choice 1`, `game 0 edge 2`
     #[arg(long, value_name = "MOVES", value_delimiter = ',', required = true)]
     pub(crate) moves: Vec<Move>,
     /// The number of players

@@ -12,7 +12,7 @@ use super::{BoardArgs, ShowArgs, typed};
 pub(crate) struct Theory {
     #[command(subcommand)]
     pub(crate) question: Question,
-    /// Stop after a time (30s, 5m), with what is known then
+    /// Stop after a time (`30s`, `5m`), and answer with what is known by then
     #[arg(long, global = true, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub(crate) budget: Option<Duration>,
 }
@@ -32,13 +32,19 @@ Examples:
 #[derive(Subcommand)]
 pub(crate) enum Question {
     /// Whether two boards have the same value beside every board
+    ///
+    /// If not, the answer names a board `beside` which they differ, with both `values`, and one beside which
+    /// one board wins and the other loses (`opposite`, with what both are `worth`). If that is not decided, it
+    /// says how far apart they are `at most`.
     Equivalent {
         #[command(flatten)]
         boards: ManyBoards,
         #[command(flatten)]
         search: SearchArgs,
     },
-    /// How far apart the values of two boards can be beside a third
+    /// How far apart the values of two boards can be beside a third board
+    ///
+    /// Where no theorem gives the distance, the answer is `at least` and sometimes `at most`.
     Distance {
         #[command(flatten)]
         boards: ManyBoards,
@@ -48,18 +54,28 @@ pub(crate) enum Question {
     /// Whether the number of vertices is even
     Parity(OneBoard),
     /// Whether the board has an inverse: a board beside which it is equivalent to the empty board
+    ///
+    /// If not, the answer names the component that prevents it.
     Invertible(OneBoard),
     /// The value if one player must pass once: the first on an even board, the second on an odd one
     Onepass(OneBoard),
-    /// Which of two invertible boards is below the other: x ≤ y if y is odd or x is even, and the value of
-    /// x + y is that of y less that of x
+    /// Which of two invertible boards is below the other
+    ///
+    /// A ≤ B if B is odd or A is even, and A + B is worth what B is worth less what A is.
     Order(ManyBoards),
-    /// Whether at most one of these invertible boards is odd, and their sum is worth the sum of their values
+    /// Whether invertible boards are independent: at most one is odd, and together they are worth the sum of
+    /// their values
     Independent(ManyBoards),
-    /// The orders of boards in the group of invertible boards, 1 or 2, and a smallest sum of some of them that
-    /// is equivalent to the empty board
+    /// The orders of boards in the group of invertible boards, and a relation between them
+    ///
+    /// The `orders` of up to twelve boards: 1 if equivalent to the empty board, otherwise 2. They are `linearly
+    /// independent` if no sum of some of them is equivalent to the empty board; if one is, it is the
+    /// `relation`.
     Group(ManyBoards),
     /// The value beside one free vertex as a function of its weight, and the normal form if there is one
+    ///
+    /// The function has slope 1 or −1, and changes it at the `turns`. The `distance` is how far the board is
+    /// from the free weights and ev nearest to it, which the turns give.
     Profile {
         #[command(flatten)]
         about: OneBoard,
@@ -67,16 +83,24 @@ pub(crate) enum Question {
         #[arg(long, conflicts_with = "json")]
         svg: bool,
     },
-    /// The sets of numbers that boards of free vertices stand for, and their symmetric difference
+    /// The unions of intervals that boards of free vertices stand for, and the length of their symmetric
+    /// difference
     Measure(ManyBoards),
-    /// The reduction of a board of zeros and ones without unbroached components
+    /// The reduction of a board of zeros and ones in which every component has an available vertex
     Reduce(OneBoard),
-    /// The safe moves of a board of zeros and ones without unbroached components
+    /// The safe moves of a board of zeros and ones in which every component has an available vertex
+    ///
+    /// The answer says of every available vertex (or only of the ones, if there are any) whether it is
+    /// `optimal`.
     Safe(OneBoard),
-    /// Whether a board of zeros and ones is simplistic, so that safe moves are optimal; its class and value
+    /// Whether a board of zeros and ones is simplistic, so that safe moves are optimal
+    ///
+    /// If it is, the answer has its value and the simplest board of its class; otherwise the 0 or 1 that
+    /// prevents it.
     Simplistic(OneBoard),
-    /// Whether a first move is at least as good as another, of the same board or of a second one, whatever is
-    /// beside them
+    /// Whether a first move is at least as good as another, whatever is beside the board
+    ///
+    /// With two boards, the other move is on the second.
     Domination {
         #[command(flatten)]
         boards: ManyBoards,
@@ -89,28 +113,43 @@ pub(crate) enum Question {
         #[command(flatten)]
         search: SearchArgs,
     },
-    /// Whether a board is a zugzwang pair
+    /// Whether a board is equivalent to an ev, a zugzwang pair
+    ///
+    /// An ev adds a constant to the value of odd boards, and subtracts it from that of even ones.
     Ev(OneBoard),
-    /// Whether a row, stack, path or pizza is a slice or an ev sequence
+    /// Whether a row, stack, path or pizza, read as a sequence, is a slice or an ev sequence
+    ///
+    /// The answer is `slice`, `ev sequence` or `neither`, with the `beginning`, and that of the reverse
+    /// (`end`), whose alternating sum is above 0.
     Slice(OneBoard),
     /// The slices of a row or stack by algorithm 2.17 of Brown & Brown, step by step
+    ///
+    /// A step has the part, the first sum above 0, and the coins that are `cut` off as a slice.
     Partition(OneBoard),
-    /// Whether the slices of two rows have the same weights in the same order; then the rows are equivalent, as rows
-    /// and as stacks
+    /// Whether the slices of two rows have the same weights in the same order
+    ///
+    /// The answer also says whether the rows are `equivalent` as `rows`, as `stacks` taken from the left, and
+    /// `reversed`: all three if they are similar.
     Similar(ManyBoards),
     /// What each first move loses, and how much it can lose by its weight
+    ///
+    /// Only for boards in which every component has an available vertex. The answer is the greatest loss.
     Badness(OneBoard),
-    /// Whether a pizza with an odd number of pieces is worth as little as its weights allow; its special slices
+    /// Whether a pizza with an odd number of pieces is worth as little as its weights allow
+    ///
+    /// The answer has that `bound`, the special slices with the sums of their beginnings, the `family` of
+    /// extremal pizzas to which they belong, and the interval in which a sum of each slice `needs` to be for
+    /// that.
     Extremal(OneBoard),
-    /// The plateaus: runs of equal weights higher than their neighbours
+    /// The plateaus: runs of equal weights higher than the weights on both sides
     Plateaus(OneBoard),
-    /// Whether an even pizza has the value 0, by deleting plateaus
+    /// Whether an even pizza has the value 0, with the plateaus that are deleted
     ZeroCycle(OneBoard),
-    /// The unbroached paths that cutting a pizza gives
+    /// The value of a pizza, and of the unbroached paths that one cut makes of it
     Rotations(OneBoard),
-    /// The runs of ones of a sequence of zeros and ones
+    /// The runs of ones in a sequence of zeros and ones, or of ones and minus ones
     Clusters(OneBoard),
-    /// The board with all weights multiplied and shifted, and its value
+    /// The board with all weights multiplied, then shifted, and the values of both
     Scale {
         #[command(flatten)]
         about: OneBoard,
@@ -150,7 +189,7 @@ impl Question {
 /// How far to search for a context where no theorem decides.
 #[derive(Args)]
 pub(crate) struct SearchArgs {
-    /// The most vertices of a context, where no theorem decides and contexts are searched
+    /// Where no theorem decides, try contexts of at most this many vertices
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(..=8))]
     pub(crate) size: u8,
 }

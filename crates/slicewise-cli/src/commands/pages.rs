@@ -4,10 +4,10 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::args::{Args, NOTATION};
+use crate::args::NOTATION;
+use crate::command;
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -18,14 +18,13 @@ pub(crate) fn notation(output: &mut Output) -> Result<(), Failure> {
 
 pub(crate) fn completions(shell: Shell, output: &mut Output) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "slicewise", &mut script);
+    clap_complete::generate(shell, &mut command(), "slicewise", &mut script);
     output.text(&String::from_utf8_lossy(&script))
 }
 
 pub(crate) fn man(dir: Option<&Path>, output: &mut Output) -> Result<(), Failure> {
-    let command = Args::command();
     match dir {
-        Some(dir) => write_pages(command, dir).map_err(|error| {
+        Some(dir) => write_pages(dir).map_err(|error| {
             Failure::refused(format!(
                 "the pages could not be written to {}: {error}",
                 dir.display()
@@ -33,13 +32,13 @@ pub(crate) fn man(dir: Option<&Path>, output: &mut Output) -> Result<(), Failure
         }),
         None => {
             let mut page = Vec::new();
-            clap_mangen::Man::new(command).render(&mut page).map_err(Failure::Output)?;
+            clap_mangen::Man::new(command()).render(&mut page).map_err(Failure::Output)?;
             output.text(&String::from_utf8_lossy(&page))
         }
     }
 }
 
-fn write_pages(command: clap::Command, dir: &Path) -> io::Result<()> {
+fn write_pages(dir: &Path) -> io::Result<()> {
     fs::create_dir_all(dir)?;
-    clap_mangen::generate_to(command, dir)
+    clap_mangen::generate_to(command(), dir)
 }

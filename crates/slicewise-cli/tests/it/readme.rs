@@ -1,4 +1,7 @@
-//! The runs that the README and the chapters of the book show are real.
+//! The runs that the README and the chapters of the book show are real, and its page of options is complete.
+
+#[cfg(feature = "serve")]
+mod options;
 
 use std::env;
 use std::fs;

@@ -275,7 +275,7 @@ impl Family {
         },
         Self {
             name: "cibulka",
-            about: "pizza 0010100(1+w)0(2-w)00202: of 15 pieces, just these have value -1 of 9",
+            about: "pizza 0010100(1+w)0(2-w)00202: of 15 pieces, only these have value -1 of 9",
             source: "Cibulka et al., arXiv 0812.4322, Theorem 4",
             parameter: Some(Parameter {
                 name: "w",
@@ -375,7 +375,7 @@ impl Family {
         },
         Self {
             name: "no-jump",
-            about: "pizza of 9 pieces, on which a first player who never jumps gets just 1/3",
+            about: "pizza of 9 pieces, on which a first player who never jumps gets only 1/3",
             source: JUMPS,
             parameter: None,
             taking: Taking::Share,
@@ -383,7 +383,7 @@ impl Family {
         },
         Self {
             name: "one-jump",
-            about: "pizza of 25 pieces, on which one jump gets the first player just 7/16",
+            about: "pizza of 25 pieces, on which one jump gets the first player only 7/16",
             source: JUMPS,
             parameter: None,
             taking: Taking::Share,

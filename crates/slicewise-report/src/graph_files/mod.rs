@@ -144,12 +144,16 @@ impl FileFormat {
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
-            Self::Graph6 => "graph6, a graph in a line of printable characters",
-            Self::Sparse6 => "sparse6, the same for graphs of few edges",
+            Self::Graph6 => {
+                "a line of printable characters, as of nauty, networkx and House of Graphs"
+            }
+            Self::Sparse6 => "the same for graphs with few edges",
             Self::EdgeList => "one edge per line: two names, and edge data, which is ignored",
-            Self::GraphMl => "GraphML, with the node attributes weight, open, anchored, even",
+            Self::GraphMl => "XML, with the node attributes weight, open, anchored and even",
             Self::Dot => "the language of Graphviz, with the same node attributes",
-            Self::Gph => "the number of vertices, then the neighbours of each, one vertex per line",
+            Self::Gph => {
+                "the number of vertices, then a line with the neighbours of each, counted from 0 or 1"
+            }
         }
     }
 
