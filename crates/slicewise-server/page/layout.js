@@ -133,6 +133,7 @@ function boxOf(part, outline, columns, wedges, way) {
       const box = lines(part.count, columns);
       return { ...box, edges: box.edges.filter(([one]) => one % 2 === 0) };
     }
+    case "front":
     case "stack": {
       const box = lines(part.count, columns);
       const end = box.points.at(-1);

@@ -20,6 +20,7 @@ A board is one component, or several joined by `+`:
                            for grab and both), even (the player who takes one moves again)
   order 3 then (1 beside 5 then 2) then 4
                            a vertex once all before it are taken; `then` binds tighter than `beside`
+  front 3 of 1 2 3 7       a turn takes one coin or more from the front, at most 3
   menu 0 then row 1 3 or 2 then pizza 1 2 3 + row 1 or 5 end
                            a choice: the score of each, then the board that it leaves
   game 0-1:5 0-2:3 1-3:-2 from 0
@@ -53,7 +54,7 @@ takes `edges` or `parents`.
 The same as JSON: {\"components\": [{\"row\": [4, 2, 6, 7]}, {\"stack\": [5, \"1/3\", 8]},
   {\"forest\": [1, 5, 3], \"parents\": [null, 0, 0]}, {\"tree\": [1, 5], \"edges\": [[0, 1]]},
   {\"graph\": [5, 3], \"edges\": [[0, 1]], \"open\": [0], \"anchored\": [], \"even\": []},
-  {\"order\": [3, 1, 5], \"steps\": [0, 1, 2, \"beside\", \"then\"]},
+  {\"order\": [3, 1, 5], \"steps\": [0, 1, 2, \"beside\", \"then\"]}, {\"front\": [1, 2, 3, 7], \"limit\": 3},
   {\"menu\": [{\"score\": 0, \"then\": [{\"row\": [1, 2]}]}]}, {\"game\": [[0, 1, 5], [0, 2, \"1/3\"]], \"from\": 0}],
   \"rule\": \"grab\", \"passing\": \"P\"}. The steps of an order put its vertices on a pile, in the order of their
 numbers, and join the two parts on top.";

@@ -6,7 +6,7 @@ use super::{Style, draw, noted};
 use crate::Solved;
 use slicewise::Interval;
 use slicewise::Progress;
-use slicewise::board::{Move, Setup, WeightList};
+use slicewise::board::{Move, Setup, Shape, WeightList};
 use slicewise::number::Exact;
 use slicewise::solve::{Analysis, MoveEval, Searched};
 
@@ -32,15 +32,31 @@ pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style
         let weights = setup.weight_list();
         text.push_str("line     ");
         line(&mut text, " ", setup, analysis, style, |text, mv| {
-            match mv.vertex().and_then(|vertex| weights.get(vertex.index())) {
-                Some(weight) => text.exact(&weight, style),
-                None => text.push_str(&mv.to_string()),
-            }
+            weights_of(text, *mv, &weights, style)
         });
         text.push('\n');
     }
-    normal_form(&mut text, analysis, style);
+    if setup.components.iter().all(Shape::has_theory) {
+        normal_form(&mut text, analysis, style);
+    }
     text
+}
+
+/// The most coins of a move that are written one by one.
+const MOST_OF_A_MOVE: usize = 8;
+
+/// Writes the weights of the coins that a move takes, in brackets if they are several and not too many; other moves as they are.
+fn weights_of(text: &mut String, mv: Move, weights: &WeightList, style: &Style) {
+    match mv.run().map(|(first, last)| (first.index(), last.index())) {
+        Some((first, last)) if last - first < MOST_OF_A_MOVE => {
+            let coins = (first..=last).filter_map(|vertex| weights.get(vertex));
+            let coins: Vec<String> = coins.map(|weight| style.exact(&weight)).collect();
+            let coins = coins.join(" ");
+            text.push_str(&if first < last { format!("({coins})") } else { coins });
+        }
+        Some((first, last)) => text.push_str(&format!("(vertices {first} to {last})")),
+        None => text.push_str(&mv.to_string()),
+    }
 }
 
 fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {

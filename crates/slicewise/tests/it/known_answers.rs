@@ -224,7 +224,8 @@ fn check_one_pass(case: &Case, setup: &Setup, expected: &str) {
 
 #[test]
 fn known_general_boards() {
-    let files = ["graphs.boards", "grabbing.boards", "passing.boards", "menus.boards"];
+    let files =
+        ["graphs.boards", "grabbing.boards", "passing.boards", "menus.boards", "fronts.boards"];
     for case in files.into_iter().flat_map(read) {
         let name = case.name();
         for key in case.keys() {

@@ -27,6 +27,7 @@ mod solve {
     mod fast_against_quadratic;
     mod first_move;
     mod forests_and_trees;
+    mod fronts;
     mod games;
     mod graphs;
     mod laws;

@@ -12,6 +12,7 @@
 //!            | "graph" { weight } { "edges" { vertex "-" vertex }
 //!                                 | ( "open" | "anchored" | "even" ) { vertex } }
 //!            | "order" [ beside ]
+//!            | "front" limit "of" { weight }
 //!            | "menu" choice { "or" choice } "end"
 //!            | "game" { node "-" node ":" weight } [ "from" node ]
 //! beside     = then { "beside" then }
@@ -28,7 +29,8 @@
 //! space on each side. `stack` lists its open end first. In `parents` and `edges`, vertices are counted
 //! from 0 inside the component; a root has the parent `-`. In an `order`, a vertex may be taken once all
 //! before it are gone: `order 3 then (1 beside 5) then 4` begins with the 3 and ends with the 4; its
-//! brackets may be nested to any depth, and are quoted in a shell. `rule`, `passing` and each list of a graph
+//! brackets may be nested to any depth, and are quoted in a shell. From a `front`, a turn takes one coin or more, the first ones
+//! that are left, at most as many as the limit, a whole number from 1 on. `rule`, `passing` and each list of a graph
 //! appear at most once, in any order; the defaults are the plain rules `share` and `never`. A choice of a
 //! menu is its score and, after `then`, the components that it leaves. Vertices, menus and games are each numbered from 0
 //! in the order of the text, also those inside the choices of menus: in
@@ -52,7 +54,7 @@
 //! | `passing A` | The same, but only while the number of vertices left is even. A board with menus or games has no such number. |
 //! | `passing N` | A player may pass on any turn except after a pass. |
 //!
-//! An order has a rule of its own, whatever the rule of the board, and needs `passing never`. Every other
+//! An order and a front have rules of their own, whatever the rule of the board, and need `passing never`. Every other
 //! component is a graph with such marks. Both ends of a row are open, and all free vertices. A
 //! stack is open at its first vertex and anchored at its last, its bottom; so is each pair of an `ev`. The
 //! roots of a forest are open and anchored; so under `rule grab`, its vertices go from the leaves to the

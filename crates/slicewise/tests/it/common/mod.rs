@@ -221,16 +221,5 @@ pub fn unbroached_sums(len: usize) -> impl Strategy<Value = Vec<Shape>> {
 
 /// A component with other weights.
 pub fn with_weights(shape: &Shape, mut change: impl FnMut(&Exact) -> Exact) -> Shape {
-    let weights = shape.weights().iter().map(|weight| change(&weight)).collect();
-    match shape {
-        Shape::Row(_) => Shape::Row(weights),
-        Shape::Stack(_) => Shape::Stack(weights),
-        Shape::Free(_) => Shape::Free(weights),
-        Shape::Ev(_) => Shape::Ev(weights),
-        Shape::Pizza(_) => Shape::Pizza(weights),
-        Shape::Path(_) => Shape::Path(weights),
-        Shape::Forest { parents, .. } => Shape::Forest { weights, parents: parents.clone() },
-        Shape::Tree { edges, .. } => Shape::Tree { weights, edges: edges.clone() },
-        other => panic!("{other:?} is not known here"),
-    }
+    shape.with_weights(shape.weights().iter().map(|weight| change(&weight)).collect())
 }
