@@ -13,5 +13,6 @@ mod interval;
 pub mod json;
 pub mod number;
 pub mod oracle;
+mod printable;
 
 pub use interval::Interval;

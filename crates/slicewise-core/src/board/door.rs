@@ -8,19 +8,15 @@ use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 use super::component::Component;
 use super::components::Board;
 use super::graph_position::GraphPosition;
-use super::kind::Shape;
+use super::kind::{Shape, field};
 use super::layout::Layout;
 use super::legend::{Legend, Names};
 use super::plain::Plain;
 use super::position::Position;
 use super::rules::Passing;
 use super::setup::Setup;
-use super::setup_error::SetupError;
+use super::setup_error::{SetupError, VERTEX_LIMIT};
 use crate::number::{Exact, Integer, Scalar};
-
-/// The most vertices and components together that a board may have: fences are numbered with 32
-/// bits, and each component has one more fence than vertices.
-pub(super) const VERTEX_LIMIT: usize = (u32::MAX / 2) as usize;
 
 /// The most memory, in bits, that scaling to a common denominator may take.
 const SCALING_LIMIT: u64 = 1 << 33;
@@ -191,7 +187,7 @@ fn is_held<W: Scalar>(total: &Integer) -> bool {
 }
 
 /// Finds the first component that does not allow passing: its number, counted from `next` as in
-/// [`Place`](super::setup::Place), and its keyword.
+/// [`Place`](super::place::Place), and its keyword.
 fn refusing_passes<'s>(
     shapes: impl IntoIterator<Item = &'s Shape>,
     next: &mut usize,
@@ -221,7 +217,7 @@ impl<'s> Entered<'s> {
         let (components, order) = match Plain::new(setup)? {
             Some(plain) => (Some(plain.components), plain.order),
             None => {
-                Layout::check(setup)?;
+                setup.check_components()?;
                 (None, Vec::new())
             }
         };
@@ -269,13 +265,18 @@ impl<'s> Entered<'s> {
         }
     }
 
+    fn graph<W: Scalar>(&self) -> GraphPosition<W> {
+        let field = field(&self.setup.components, &mut Layout::new(&self.legend));
+        GraphPosition { rules: self.setup.rules, passed: false, field }
+    }
+
     fn position<W: Scalar>(mut self) -> (Position<W>, Legend) {
         let position = match self.components.take() {
             Some(components) => {
                 let board = Board::assemble(self.weights(), components);
                 Position::from_components(board, self.setup.rules)
             }
-            None => Position::from_graph(Layout::lay_out(self.setup, &self.legend)),
+            None => Position::from_graph(self.graph()),
         };
         (position, self.legend)
     }

@@ -1,6 +1,7 @@
 //! [`Edit`]: a change of a [`Setup`] that keeps its vertices in order. The result must still pass the
 //! door.
 
+use super::edit_error::{EditError, Mark};
 use super::kind::{Places, Shape};
 use super::setup::Setup;
 use crate::number::Exact;
@@ -57,17 +58,6 @@ pub enum Edit {
     },
 }
 
-/// A property of a vertex of a graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// Available from the start.
-    Open,
-    /// Hanging on the ground.
-    Anchored,
-    /// Giving an extra turn.
-    Even,
-}
-
 /// The result of an edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edited {
@@ -75,49 +65,6 @@ pub struct Edited {
     pub setup: Setup,
     /// For every vertex, its number before the edit; `None` for a new one.
     pub was: Vec<Option<usize>>,
-}
-
-/// The error of an edit that a board does not allow.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum EditError {
-    /// There is no such vertex.
-    #[error("found the vertex {found}, expected one of {vertices}, counted from 0")]
-    NoVertex {
-        /// The vertex.
-        found: usize,
-        /// The number of vertices.
-        vertices: usize,
-    },
-    /// There is no such part.
-    #[error("found the part {found}, expected one of {parts}, counted from 0")]
-    NoPart {
-        /// The part.
-        found: usize,
-        /// The number of parts.
-        parts: usize,
-    },
-    /// The two vertices are in different parts, or are the same.
-    #[error("expected two vertices of one component")]
-    NotTwoOfOne,
-    /// The component is of a kind whose edges and marks are fixed.
-    #[error("the edges of a {keyword} follow from its order; a graph has any")]
-    NoEdges {
-        /// The kind.
-        keyword: &'static str,
-    },
-    /// The component is of a kind without an order.
-    #[error("the vertices of a {keyword} have no order that counts")]
-    NoOrder {
-        /// The kind.
-        keyword: &'static str,
-    },
-    /// Both vertices of a forest have parents, or the edge would close a cycle.
-    #[error("a forest has at most one parent for each vertex and no cycles; a graph has any edges")]
-    NoForest,
-    /// The edit would remove the last vertex of the board.
-    #[error("found the last vertex, expected at least one to remain")]
-    Last,
 }
 
 impl Setup {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::components::IllegalMove;
 use super::graph::Graph;
+use super::illegal_move::IllegalMove;
 use super::moves::Move;
 use super::rules::{Passing, Rules, Taking};
 use super::series_parallel::SeriesParallel;

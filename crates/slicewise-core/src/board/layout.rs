@@ -1,12 +1,7 @@
-//! [`Layout`]: every shape as vertices and edges.
+//! [`Layout`]: vertices and edges, numbered as components are laid out.
 
 use super::graph::Graph;
-use super::graph_position::{Field, GraphPosition};
-use super::kind::Shape;
 use super::legend::Legend;
-use super::rules::Passing;
-use super::setup::Setup;
-use super::setup_error::SetupError;
 use super::vertex::Vertex;
 use super::wiring::Wiring;
 use crate::number::{Exact, Scalar};
@@ -20,37 +15,9 @@ pub(super) struct Layout<'l> {
 }
 
 impl<'l> Layout<'l> {
-    /// Checks everything but the size and the numbers of a setup.
-    pub(super) fn check(setup: &Setup) -> Result<(), SetupError> {
-        let mut component = 0;
-        for shape in &setup.components {
-            shape.check(component, 0)?;
-            component += shape.written();
-        }
-        // Every shape before the first menu or game is exactly one component.
-        let counts = |shape: &Shape| !shape.takes_everything();
-        if let Some(component) = setup.components.iter().position(counts)
-            && setup.rules.passing == Passing::OnEvenCount
-        {
-            let keyword = setup.components[component].keyword();
-            return Err(SetupError::NoVerticesToCount { component, keyword });
-        }
-        Ok(())
-    }
-
-    /// Lays out a setup in a lane that holds it.
-    pub(super) fn lay_out<W: Scalar>(setup: &Setup, legend: &'l Legend) -> GraphPosition<W> {
-        let mut layout = Self { legend, vertices: 0, menus: 0, games: 0 };
-        GraphPosition { rules: setup.rules, passed: false, field: layout.field(&setup.components) }
-    }
-
-    /// Lays out components.
-    pub(super) fn field<W: Scalar>(&mut self, shapes: &[Shape]) -> Field<W> {
-        let mut field = Field::default();
-        for shape in shapes {
-            shape.lay_out(self, &mut field);
-        }
-        field
+    /// Begins to number.
+    pub(super) fn new(legend: &'l Legend) -> Self {
+        Self { legend, vertices: 0, menus: 0, games: 0 }
     }
 
     /// A number of the setup in the lane.

@@ -3,8 +3,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::notation::shortened;
 use super::vertex::Vertex;
+use crate::printable::shortened;
 
 /// A move of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

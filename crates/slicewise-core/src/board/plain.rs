@@ -4,7 +4,6 @@ use super::component::Component;
 use super::forest::ForestShape;
 use super::hanging::hanging;
 use super::kind::{GraphShape, Shape, Span};
-use super::layout::Layout;
 use super::recognise::{Class, Recognised, recognise, recognise_grabbed};
 use super::rooted_forest::{RootedForest, UnrootedTree};
 use super::rules::{Passing, Rules, Taking};
@@ -73,7 +72,7 @@ impl Plain {
     /// cycles of which nothing is anchored, which are played as rows and pizzas are under the share rule; `None` if there are
     /// others.
     fn grabbed(setup: &Setup) -> Result<Option<Self>, SetupError> {
-        Layout::check(setup)?;
+        setup.check_components()?;
         let mut plain = Self { components: Vec::new(), order: Vec::new() };
         let mut start = 0;
         for (index, shape) in setup.components.iter().enumerate() {

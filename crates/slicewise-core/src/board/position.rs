@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::components::{Board, IllegalMove};
+use super::components::Board;
 use super::graph_position::GraphPosition;
+use super::illegal_move::IllegalMove;
 use super::moves::Move;
 use super::rules::{Passing, Rules};
 use super::vertex::Vertex;

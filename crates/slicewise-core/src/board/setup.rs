@@ -1,7 +1,8 @@
 //! [`Setup`]: a board as written, in which everything may still be wrong.
 
 use super::kind::Shape;
-use super::rules::Rules;
+use super::rules::{Passing, Rules};
+use super::setup_error::SetupError;
 use super::weight_list::WeightList;
 use crate::number::Exact;
 
@@ -36,6 +37,24 @@ impl Setup {
         self.rules.take_everything() && self.components.iter().all(Shape::takes_everything)
     }
 
+    /// Checks every component, and that the rules fit them.
+    pub(super) fn check_components(&self) -> Result<(), SetupError> {
+        let mut component = 0;
+        for shape in &self.components {
+            shape.check(component, 0)?;
+            component += shape.written();
+        }
+        // Every shape before the first menu or game is exactly one component.
+        let is_countless = |shape: &Shape| !shape.takes_everything();
+        if let Some(component) = self.components.iter().position(is_countless)
+            && self.rules.passing == Passing::OnEvenCount
+        {
+            let keyword = self.components[component].keyword();
+            return Err(SetupError::NoVerticesToCount { component, keyword });
+        }
+        Ok(())
+    }
+
     /// Returns the weight of every vertex, in the order of their numbers, as one list, which is shared
     /// with the board if that is a single list of weights. O(vertices) otherwise.
     #[must_use]
@@ -50,37 +69,4 @@ impl Setup {
     pub fn vertex_weights(&self) -> impl Iterator<Item = Exact> {
         self.components.iter().flat_map(Shape::vertex_weights)
     }
-}
-
-/// The location of an entry in a [`Setup`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The component, counted from 0 in the order written: a menu counts before the components
-    /// inside its choices.
-    pub component: usize,
-    /// The part of the component.
-    pub part: Part,
-    /// The index within that part, counted from 0.
-    pub index: usize,
-}
-
-/// A part of a component as written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The word that introduces it.
-    Keyword,
-    /// Its weights.
-    Weight,
-    /// The parents of a forest.
-    Parent,
-    /// The edges of a tree, a graph or a game.
-    Edge,
-    /// The available vertices of a graph.
-    Open,
-    /// The anchored vertices of a graph.
-    Anchored,
-    /// The even vertices of a graph.
-    Even,
-    /// A number beside these: the node at which a game starts.
-    Number,
 }

@@ -1,16 +1,17 @@
 //! [`SetupError`]: an error in a setup.
 
-use std::ops::Range;
-
-use super::door::VERTEX_LIMIT;
 use super::forest::ForestError;
 use super::graph_error::GraphError;
-use super::notation;
 use super::order::OrderError;
+use super::place::{Part, Place};
 use super::rules::Passing;
-use super::setup::{Part, Place};
 use super::tree::TreeError;
 use crate::number::{Exact, Integer};
+use crate::printable::with_article;
+
+/// The most vertices and components together that a board may have: fences are numbered with 32
+/// bits, and each component has one more fence than vertices.
+pub(super) const VERTEX_LIMIT: usize = (u32::MAX / 2) as usize;
 
 /// An error in a [`Setup`](super::Setup). Components are counted as in [`Place`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,7 +62,7 @@ pub enum SetupError {
         error: OrderError,
     },
     /// Players may pass on a board with a component that is for play without passing.
-    #[error("found {} with passing {}, expected passing never", notation::with_article(keyword), passing.name())]
+    #[error("found {} with passing {}, expected passing never", with_article(keyword), passing.name())]
     NoPassing {
         /// The component.
         component: usize,
@@ -150,12 +151,5 @@ impl SetupError {
             | Self::TooManyVertices { .. }
             | Self::CommonDenominatorTooLong { .. } => None,
         }
-    }
-
-    /// The bytes of `text`, from which the setup was parsed, with the error; `None` if it is not about one
-    /// place.
-    #[must_use]
-    pub fn span(&self, text: &str) -> Option<Range<usize>> {
-        notation::locate(text, self.place()?)
     }
 }

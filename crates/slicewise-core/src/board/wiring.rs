@@ -1,7 +1,5 @@
 //! [`Wiring`]: what a shape is as a graph.
 
-use super::kind::Shape;
-
 /// The edges and marks of a shape, with vertices counted from 0 inside it.
 ///
 /// | shape | edges | available | anchored |
@@ -27,12 +25,4 @@ pub struct Wiring {
     pub anchored: Vec<u32>,
     /// The even vertices: the player who takes one moves again.
     pub even: Vec<u32>,
-}
-
-impl Wiring {
-    /// The wiring of a shape that has passed the door. O(vertices + edges).
-    #[must_use]
-    pub fn new(shape: &Shape) -> Self {
-        shape.wiring()
-    }
 }

@@ -3,9 +3,10 @@
 use std::str::FromStr;
 
 use super::{Json, JsonError, Object};
+use crate::board::UnknownRule;
 use crate::board::{ChoiceShape, KINDS, OrderStep, Rules, Setup, Shape, StepShape, WeightList};
-use crate::board::{UnknownRule, notation::shortened};
 use crate::number::Exact;
+use crate::printable::shortened;
 
 /// Parses a board. O(length of the text).
 ///

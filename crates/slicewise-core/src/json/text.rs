@@ -5,7 +5,7 @@ use std::io;
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
-use crate::board::notation::is_foreign;
+use crate::printable::is_foreign;
 
 /// Writes a value as JSON without white space. In its strings the characters that could drive a terminal are
 /// escaped, those that JSON allows as they are, too: the text is [printable](crate::board::notation::printable), and

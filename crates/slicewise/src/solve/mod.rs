@@ -17,6 +17,7 @@ pub mod first_move;
 mod front;
 mod induction;
 mod live;
+mod moves;
 pub mod normal_form;
 mod of_setup;
 mod order_reduction;

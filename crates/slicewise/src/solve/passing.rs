@@ -12,9 +12,9 @@
 //! The outcome of a move follows from the few weights that it changes. O(n + k log k) for n vertices that
 //! make k slices, O(n log n) for forests and for the line.
 
-use super::analyse::evaluated;
 use super::analysis::{Analysis, MoveEval, one_line};
 use super::live::{Prepared, counted, line_with_passing, outcomes};
+use super::moves::evaluated;
 use super::normal_form::NormalForm;
 use super::ranked::Ranked;
 use super::slices::slices_of;

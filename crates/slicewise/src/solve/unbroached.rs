@@ -3,12 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use super::analyse::{evaluated, listed, reach_of_components};
 use super::analysis::{Analysis, one_line, shares};
 use super::error::SolveError;
 use super::first_move::board::{cost, first_outcomes};
 use super::first_move::{self, TooLarge};
 use super::live::line_after;
+use super::moves::{evaluated, listed, reach_of_components};
 use super::search::{TableIoError, keep_outcomes, load_outcomes};
 use super::slices::slices;
 use crate::Interval;

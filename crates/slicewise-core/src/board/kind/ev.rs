@@ -1,8 +1,8 @@
 //! `ev`: zugzwang pairs, each of which is the stack `0 x`.
 
 use super::*;
+use crate::board::place::Place;
 use crate::board::segment::Side;
-use crate::board::setup::Place;
 
 #[derive(Clone, Copy)]
 pub(super) struct Ev<'s>(pub(super) &'s WeightList);

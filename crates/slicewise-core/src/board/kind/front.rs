@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::*;
+use crate::board::place::Place;
 use crate::board::segment::Side;
-use crate::board::setup::Place;
 use crate::board::vertex::Vertex;
 use crate::board::walk::{FrontPile, Walk, Way};
 

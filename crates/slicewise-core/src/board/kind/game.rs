@@ -1,11 +1,11 @@
 //! `game`: a game of its own, a walk along the edges of an acyclic digraph.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::*;
 use crate::board::game_edges::GameEdge;
-use crate::board::graph_error::check_acyclic;
+use crate::board::graph_error::GraphError;
 use crate::board::notation::{Expected, vertex_number};
 use crate::board::walk::{Walk, Way};
 use crate::number::NumberError;
@@ -142,4 +142,31 @@ fn odd_from(edges: &[StepShape], start: u32) -> Option<bool> {
         }
     }
     known[&start]
+}
+
+/// Checks that every walk along the edges ends. O(edges).
+fn check_acyclic(edges: &[StepShape]) -> Result<(), GraphError> {
+    let mut entering: HashMap<u32, usize> = HashMap::new();
+    let mut leaving: HashMap<u32, Vec<usize>> = HashMap::new();
+    for (index, edge) in edges.iter().enumerate() {
+        *entering.entry(edge.to).or_default() += 1;
+        leaving.entry(edge.from).or_default().push(index);
+    }
+    let mut free: Vec<u32> =
+        leaving.keys().copied().filter(|node| !entering.contains_key(node)).collect();
+    let mut followed = HashSet::new();
+    while let Some(node) = free.pop() {
+        for &index in leaving.get(&node).into_iter().flatten() {
+            followed.insert(index);
+            let entering = entering.entry(edges[index].to).or_default();
+            *entering -= 1;
+            if *entering == 0 {
+                free.push(edges[index].to);
+            }
+        }
+    }
+    match (0..edges.len()).find(|index| !followed.contains(index)) {
+        Some(edge) => Err(GraphError::Cycle { edge }),
+        None => Ok(()),
+    }
 }

@@ -1,7 +1,12 @@
 //! `graph`: any graph, with the marks that the rules ask for.
 
+use std::collections::HashMap;
+use std::hash::Hash;
+
 use super::*;
+use crate::board::graph_error::GraphError;
 use crate::board::notation::{Expected, print_edges};
+use crate::board::tree::adjacency;
 
 /// A graph as written. Vertices are counted from 0 inside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -143,6 +148,50 @@ pub(super) fn without(gone: u32) -> impl Fn(u32) -> Option<u32> {
 }
 
 impl GraphShape {
+    /// Checks edges and vertices. O(vertices + edges).
+    ///
+    /// # Errors
+    /// See [`GraphError`].
+    pub fn check(&self) -> Result<(), GraphError> {
+        let vertices = self.weights.len();
+        let known = |part, entry, vertex: u32| match (vertex as usize) < vertices {
+            true => Ok(()),
+            false => Err(GraphError::NoSuchVertex { part, entry, vertex, vertices }),
+        };
+        for (edge, &(one, other)) in self.edges.iter().enumerate() {
+            known(Part::Edge, edge, one)?;
+            known(Part::Edge, edge, other)?;
+            if one == other {
+                return Err(GraphError::Loop { edge, vertex: one });
+            }
+        }
+        if self.has_double_edges() {
+            let undirected =
+                self.edges.iter().map(|&(one, other)| (one.min(other), one.max(other)));
+            no_duplicates(Part::Edge, undirected)?;
+        }
+        let lists =
+            [(Part::Open, &self.open), (Part::Anchored, &self.anchored), (Part::Even, &self.even)];
+        for (part, list) in lists {
+            for (entry, &vertex) in list.iter().enumerate() {
+                known(part, entry, vertex)?;
+            }
+            no_duplicates(part, list.iter().copied())?;
+        }
+        Ok(())
+    }
+
+    /// Returns whether two edges have the same ends, which must be vertices of the graph.
+    fn has_double_edges(&self) -> bool {
+        let vertices = self.weights.len();
+        let (starts, neighbours) = adjacency(vertices, || self.edges.iter());
+        let mut met_from = vec![u32::MAX; vertices];
+        starts.windows(2).zip(0..).any(|(range, vertex)| {
+            let mut here = neighbours[range[0]..range[1]].iter();
+            here.any(|&other| std::mem::replace(&mut met_from[other as usize], vertex) == vertex)
+        })
+    }
+
     pub(super) fn with_vertex(mut self, beside: Option<usize>, weight: &Exact) -> (Self, Places) {
         let new = self.weights.len() as u32;
         self.weights.change(|weights| weights.push(weight.clone()));
@@ -187,4 +236,18 @@ impl GraphShape {
         }
         self
     }
+}
+
+/// Rejects the first entry of a list that occurs in it before.
+fn no_duplicates<T: Eq + Hash>(
+    part: Part,
+    list: impl Iterator<Item = T>,
+) -> Result<(), GraphError> {
+    let mut before = HashMap::new();
+    for (entry, vertex) in list.enumerate() {
+        if let Some(first) = before.insert(vertex, entry) {
+            return Err(GraphError::Duplicate { part, entry, first });
+        }
+    }
+    Ok(())
 }

@@ -126,7 +126,7 @@ impl<'s> Kind<'s> for Menu<'s> {
         let number = layout.next_menu();
         let mut choice = |choice: &ChoiceShape| Choice {
             score: layout.number(&choice.score),
-            then: layout.field(&choice.then),
+            then: super::field(&choice.then, layout),
         };
         let choices = self.0.iter().map(&mut choice).collect();
         field.menus.push(MenuPart { number, choices });

@@ -23,12 +23,12 @@ use std::fmt::{self, Display};
 use std::sync::LazyLock;
 
 use super::component::Component;
-use super::edit::{EditError, Mark};
+use super::edit_error::{EditError, Mark};
 use super::graph_position::Field;
 use super::layout::Layout;
 use super::notation::{NotationError, Parser, print_weights};
+use super::place::Part;
 use super::segment::PathSegment;
-use super::setup::Part;
 use super::setup_error::SetupError;
 use super::weight_list::WeightList;
 use super::wiring::Wiring;
@@ -489,14 +489,6 @@ impl Shape {
         of_kind!(self, kind => kind.components(span))
     }
 
-    pub(super) fn wiring(&self) -> Wiring {
-        of_kind!(self, kind => kind.wiring())
-    }
-
-    pub(super) fn lay_out<W: Scalar>(&self, layout: &mut Layout<'_>, field: &mut Field<W>) {
-        of_kind!(self, kind => kind.lay_out(layout, field));
-    }
-
     pub(super) fn weighed(&self, place: usize, weight: &Exact) -> (Self, Places) {
         (of_kind!(self, kind => kind.weighed(place, weight)), same(self.vertices()))
     }
@@ -530,6 +522,23 @@ impl Shape {
     ) -> Result<(), M::Error> {
         of_kind!(self, kind => kind.write(object))
     }
+}
+
+impl Wiring {
+    /// The wiring of a shape that has passed the door. O(vertices + edges).
+    #[must_use]
+    pub fn new(shape: &Shape) -> Self {
+        of_kind!(shape, kind => kind.wiring())
+    }
+}
+
+/// Lays out components.
+pub(super) fn field<W: Scalar>(shapes: &[Shape], layout: &mut Layout<'_>) -> Field<W> {
+    let mut field = Field::default();
+    for shape in shapes {
+        of_kind!(shape, kind => kind.lay_out(layout, &mut field));
+    }
+    field
 }
 
 impl Display for Shape {

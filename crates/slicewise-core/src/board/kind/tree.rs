@@ -3,7 +3,6 @@
 use super::*;
 use crate::board::notation::print_edges;
 use crate::board::rooted_forest::UnrootedTree;
-use crate::board::setup::Setup;
 use crate::board::tree::TreeShape;
 
 #[derive(Clone, Copy)]
@@ -23,7 +22,7 @@ impl Tree<'_> {
 fn tree_or_graph(graph: GraphShape) -> Shape {
     let is_marked = [&graph.open, &graph.anchored, &graph.even].iter().any(|list| !list.is_empty());
     let tree = Shape::Tree { weights: graph.weights.clone(), edges: graph.edges.clone() };
-    let is_tree = !is_marked && Setup::new(vec![tree.clone()]).check().is_ok();
+    let is_tree = !is_marked && TreeShape::new(tree.vertices() as u32, &graph.edges).is_ok();
     if is_tree { tree } else { Shape::Graph(graph) }
 }
 

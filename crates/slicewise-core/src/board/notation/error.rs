@@ -6,8 +6,8 @@ use std::ops::Range;
 
 use super::KEYWORDS;
 use super::reading::{Doubt, Reading};
-use super::words::quoted;
 use crate::number::NumberError;
+use crate::printable::quoted;
 
 /// The error of parsing a board.
 // The reason why a word is not a number is part of the message, so it is not a source.

@@ -3,7 +3,8 @@
 use std::fmt::{self, Display};
 use std::ops::Range;
 
-use super::{line_and_column, printable_lines};
+use super::line_and_column;
+use crate::printable::printable_lines;
 
 /// The bytes of a line that an excerpt shows on either side of its span.
 const CONTEXT: usize = 60;

@@ -80,25 +80,21 @@
 mod error;
 mod excerpt;
 mod parser;
-mod printable;
 mod printing;
 mod reading;
 mod words;
 
 pub use error::{Expected, NotationError};
 pub use excerpt::Excerpt;
-#[cfg(feature = "serde")]
-pub(crate) use printable::is_foreign;
-pub use printable::{printable, printable_lines};
 pub use reading::{Doubt, Reading};
 pub use words::{line_and_column, locate};
-pub use words::{quoted, shortened};
 
 use std::str::FromStr;
 
 use super::kind::KINDS;
 use super::setup::Setup;
 use crate::number::Exact;
+pub use crate::printable::{printable, printable_lines, quoted, shortened, with_article};
 pub(in crate::board) use parser::{Parser, vertex_number};
 pub(in crate::board) use printing::{print_edges, print_weights, side_by_side};
 
@@ -112,13 +108,6 @@ pub const KEYWORDS: [&str; KINDS.len()] = {
     }
     words
 };
-
-/// Returns a keyword with its article, as a message names a component.
-#[must_use]
-pub fn with_article(keyword: &str) -> String {
-    let article = if keyword.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {keyword}")
-}
 
 /// Returns whether a board may begin with this word.
 #[must_use]

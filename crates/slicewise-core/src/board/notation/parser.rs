@@ -5,12 +5,13 @@ use std::iter::Peekable;
 use super::KEYWORDS;
 use super::error::{Expected, NUMBER, NotationError};
 use super::reading::List;
-use super::words::{Words, shortened};
+use super::words::Words;
 use crate::board::kind::{KINDS, MENU_DEPTH, Shape};
 use crate::board::rules::{Rules, UnknownRule};
 use crate::board::setup::Setup;
 use crate::board::weight_list::WeightList;
 use crate::number::{Exact, begins_number};
+use crate::printable::shortened;
 
 const WEIGHT: &str = "a weight such as 4, -2, 0.1 or 1/3, or `+` and a component";
 const EDGE: &str = "an edge such as 0-1, or `+` and a component";

@@ -4,8 +4,9 @@ use std::fmt::{self, Display};
 use std::ops::Range;
 
 use super::error::{Expected, NotationError};
-use super::words::{Words, shortened};
+use super::words::Words;
 use crate::number::Exact;
+use crate::printable::shortened;
 
 /// Why a text may mean more than one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

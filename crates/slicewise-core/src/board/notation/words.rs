@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use super::{KEYWORDS, printable};
+use super::KEYWORDS;
 use crate::board::kind::KINDS;
-use crate::board::setup::{Part, Place};
+use crate::board::place::{Part, Place};
+use crate::board::setup_error::SetupError;
 use crate::number::begins_number;
 
 /// The words of a text, as byte ranges.
@@ -99,6 +100,15 @@ pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
     None
 }
 
+impl SetupError {
+    /// The bytes of `text`, from which the setup was parsed, with the error; `None` if it is not about one
+    /// place.
+    #[must_use]
+    pub fn span(&self, text: &str) -> Option<Range<usize>> {
+        locate(text, self.place()?)
+    }
+}
+
 /// Returns the part of a component that the words after this one belong to, `Some(None)` for no part;
 /// `None` if this word does not change the part.
 fn part_after(word: &str) -> Option<Option<Part>> {
@@ -110,20 +120,6 @@ fn part_after(word: &str) -> Option<Option<Part>> {
     }
     let mut lists = KINDS.iter().flat_map(|kind| kind.lists);
     lists.find(|(introducing, _)| *introducing == word).map(|(_, part)| Some(*part))
-}
-
-/// Returns a word as an error message shows it: its first 40 characters, [printable].
-pub fn shortened(word: &str) -> String {
-    match word.char_indices().nth(40) {
-        Some((cut, _)) => format!("{}…", printable(&word[..cut])),
-        None => printable(word).into_owned(),
-    }
-}
-
-/// Returns a word as an error message quotes it, [printable], or `end`, the name of the end of the input, in place of no
-/// word.
-pub fn quoted(word: &str, end: &str) -> String {
-    if word.is_empty() { end.to_owned() } else { format!("`{}`", printable(word)) }
 }
 
 /// Returns the line and column of a byte of a text, both counted from 1; columns count characters.

@@ -16,21 +16,13 @@
 //! Complexity: O(n log n + n L log n + n l) time for n first moves, L different weights, and l weights in
 //! all lists together. Source: this project (the book's chapter on pizzas, Theorem 9).
 
-use super::unbroached::{Steps, Unbroached, all_down_the_list, down_the_list, to_the_end};
+use super::component::Unbroached;
+use super::cost::{Steps, to_the_end};
+use super::left::{Left, all_down_the_list, down_the_list, head};
 use super::{path, pizza};
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
 use crate::sort;
-
-/// What is left after a first move.
-pub(super) struct Left<'l, W> {
-    /// The alternation of all slices.
-    pub(super) all: Alternation<W>,
-    /// For each limit, the alternation of the slices that are heavier.
-    pub(super) above: &'l [Alternation<W>],
-    /// The ev.
-    pub(super) ev: &'l W,
-}
 
 /// Returns the value of a pizza or path beside each of some falling lists of free weights, without the
 /// ev of what is beside it; `None` if `steps` stops it.
@@ -79,24 +71,6 @@ fn best_openings<W: Scalar>(
         Unbroached::Tree(_) => unreachable!("the slices of a tree are not known in order"),
     }
     (!is_stopped).then_some(walk.best)
-}
-
-/// The outcome of every first move beside one falling list of free weights and an ev.
-#[inline]
-pub(super) fn outcome<W: Scalar>(coin: &W, left: &Left<'_, W>, limits: &[W], ev: &W) -> W {
-    let fold = |below: Alternation<W>, (limit, above): (&W, &Alternation<W>)| Alternation {
-        sum: head(limit, above).minus(&below.sum),
-        odd: !below.odd,
-    };
-    let all = limits.iter().zip(left.above).rev().fold(left.all.clone(), fold);
-    coin.minus(&all.value(&left.ev.plus(ev)))
-}
-
-/// The alternating sums of two lists that differ in one weight, `limit`, added up; `above` is the
-/// alternation of the heavier weights.
-pub(super) fn head<W: Scalar>(limit: &W, above: &Alternation<W>) -> W {
-    let twice = above.sum.plus(&above.sum);
-    if above.odd { twice.minus(limit) } else { twice.plus(limit) }
 }
 
 /// A walk over all first moves that keeps the best outcomes.

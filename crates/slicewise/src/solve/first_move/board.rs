@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::Cost;
+use super::component::Unbroached;
+use super::cost::{Cost, Steps, to_the_end};
 use super::tree::Tree;
 use super::unbroached::{
-    Steps, TooLarge, Unbroached, cost_of, fitting_outcomes, fitting_value, fitting_values,
-    taken_before_opening, to_the_end,
+    TooLarge, cost_of, fitting_outcomes, fitting_value, fitting_values, taken_before_opening,
 };
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;

@@ -6,8 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::beside::head;
-use super::unbroached::down_the_list;
+use super::left::{down_the_list, head};
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
 use crate::solve::normal_form::NormalForm;

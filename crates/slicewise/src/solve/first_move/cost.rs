@@ -1,6 +1,16 @@
 //! The cost of unbroached components together, in elementary steps; [`TooLarge`](super::TooLarge)
 //! defines it.
 
+use std::ops::ControlFlow;
+
+/// Asks whether to go on, before the next steps, by their number.
+pub(crate) type Steps<'s> = &'s mut dyn FnMut(u64) -> ControlFlow<()>;
+
+/// Goes on whatever it takes.
+pub(crate) fn to_the_end(_: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
 /// The most elementary steps that [`value`](super::value) and [`outcomes`](super::outcomes)
 /// undertake: some seconds in 64 bits.
 pub const COST_LIMIT: u64 = 4_000_000_000;

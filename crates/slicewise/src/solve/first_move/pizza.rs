@@ -19,7 +19,7 @@
 //! Without free weights beside the pizza, 6 to 11 times the time of sorting n numbers was measured.
 //! Source: this project (the book's chapter on pizzas, Theorems 2 and 4).
 
-use super::beside::{self, Left};
+use super::left::{self, Left};
 use super::left_slices::LeftSlices;
 use super::short;
 use super::sliding_ends::SlidingEnds;
@@ -68,7 +68,7 @@ pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -
         free,
         |_| true,
         |piece, left| {
-            outcomes.push(beside::outcome(&coins[piece], &left, free, ev));
+            outcomes.push(left::outcome(&coins[piece], &left, free, ev));
         },
     );
     outcomes

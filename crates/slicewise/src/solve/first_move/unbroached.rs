@@ -21,68 +21,16 @@
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use super::choices::Choices;
-use super::cost::{self, COST_LIMIT, Cost, MOST_COMPONENTS, Measured, without};
+use super::component::Unbroached;
+use super::cost::{self, COST_LIMIT, Cost, MOST_COMPONENTS, Measured, Steps, to_the_end, without};
+use super::left::down_the_list;
 use super::left_slices::LeftSlices;
-use super::pizza::Plateau;
-use super::tree::{self, Tree};
+use super::tree;
 use super::{beside, path, pizza};
 use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
-
-/// Is told the steps that are next, and says whether to go on.
-pub(crate) type Steps<'s> = &'s mut dyn FnMut(u64) -> ControlFlow<()>;
-
-/// Goes on whatever it takes.
-pub(crate) fn to_the_end(_: u64) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
-/// An unbroached component.
-#[derive(Debug)]
-pub enum Unbroached<'a, W> {
-    /// An unbroached cycle, its pieces in order.
-    Pizza(&'a [W]),
-    /// An unbroached path, its vertices in order.
-    Path(&'a [W]),
-    /// An unbroached tree.
-    Tree(&'a Tree<W>),
-}
-
-impl<'a, W: Scalar> Unbroached<'a, W> {
-    /// Returns whether any vertex may be taken after any other, as if all were free.
-    fn is_loose(&self) -> bool {
-        let loose_up_to = if matches!(self, Self::Pizza(_)) { 3 } else { 2 };
-        self.weights().len() <= loose_up_to
-    }
-
-    /// The plateaus of a pizza or path; none of a tree.
-    pub(super) fn plateaus(&self) -> Vec<Plateau> {
-        match self {
-            Self::Pizza(coins) => pizza::plateaus(coins),
-            Self::Path(coins) => pizza::plateaus_of_path(coins),
-            Self::Tree(_) => Vec::new(),
-        }
-    }
-
-    /// The weight of each vertex.
-    pub(super) fn weights(&self) -> &'a [W] {
-        match *self {
-            Self::Pizza(coins) | Self::Path(coins) => coins,
-            Self::Tree(tree) => tree.weights(),
-        }
-    }
-}
-
-impl<W> Clone for Unbroached<'_, W> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<W> Copy for Unbroached<'_, W> {}
 
 /// The cost of solving some unbroached components together exceeds the limit.
 ///
@@ -438,28 +386,6 @@ fn with_ev<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>, sum: &W) -
     let vertices: usize = parts.iter().map(|part| part.len()).sum();
     let odd = (vertices + beside.free().len()) % 2 == 1;
     if odd { sum.plus(beside.ev()) } else { sum.minus(beside.ev()) }
-}
-
-/// val(0), computed from val(t) for all numbers t of taken free weights, the largest t first;
-/// `best` is the best outcome of a first move into an unbroached component, `None` if it was stopped.
-pub(super) fn down_the_list<W: Scalar>(
-    free: &[W],
-    best: impl FnMut(usize) -> Option<W>,
-) -> Option<W> {
-    all_down_the_list(free, best).map(|mut values| values.swap_remove(0))
-}
-
-/// val(t) for all t, computed like [`down_the_list`].
-pub(super) fn all_down_the_list<W: Scalar>(
-    free: &[W],
-    mut best: impl FnMut(usize) -> Option<W>,
-) -> Option<Vec<W>> {
-    let mut values = vec![W::default(); free.len() + 1];
-    values[free.len()] = best(free.len())?;
-    for gone in (0..free.len()).rev() {
-        values[gone] = best(gone)?.max(free[gone].minus(&values[gone + 1]));
-    }
-    Some(values)
 }
 
 /// The best outcome of a first move into one of several components beside free weights; `None` if `steps` stops it.

@@ -1,4 +1,4 @@
-//! [`printable`]: foreign text as it may be shown on a terminal.
+//! Text as messages show it.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -50,6 +50,27 @@ pub(crate) fn is_foreign(at: char) -> bool {
                 | '\u{2066}'..='\u{2069}'
                 | '\u{feff}'
         )
+}
+
+/// Returns a word as an error message shows it: its first 40 characters, [printable].
+pub fn shortened(word: &str) -> String {
+    match word.char_indices().nth(40) {
+        Some((cut, _)) => format!("{}…", printable(&word[..cut])),
+        None => printable(word).into_owned(),
+    }
+}
+
+/// Returns a word as an error message quotes it, [printable], or `end`, the name of the end of the input, in place of no
+/// word.
+pub fn quoted(word: &str, end: &str) -> String {
+    if word.is_empty() { end.to_owned() } else { format!("`{}`", printable(word)) }
+}
+
+/// Returns a keyword with its article, as a message names a component.
+#[must_use]
+pub fn with_article(keyword: &str) -> String {
+    let article = if keyword.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {keyword}")
 }
 
 fn spelled(text: &str, is_foreign: impl Fn(char) -> bool) -> Cow<'_, str> {
