@@ -16,7 +16,7 @@ use slicewise::solve::oracle;
 use slicewise::{Exact, Setup, Watch};
 use slicewise_fuzz::{classical, components, setup};
 
-#[path = "../../crates/slicewise/tests/it/certificate/alter.rs"]
+#[path = "../../tests/it/certificate/alter.rs"]
 mod alter;
 
 use alter::{Choice, alter_certificate, alter_claims};

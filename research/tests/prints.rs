@@ -1,7 +1,7 @@
 //! The programs print what their documentation says.
 
 #[allow(unreachable_pub)]
-#[path = "../../crates/slicewise/tests/it/common/documented.rs"]
+#[path = "../../tests/it/common/documented.rs"]
 mod documented;
 
 use documented::documented;

@@ -104,7 +104,7 @@ fn named_tests(chapter: &str) -> Vec<String> {
 fn every_test_that_the_book_names_exists() {
     let mut tests = String::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    ["crates", "research"].iter().for_each(|folder| code(&root.join(folder), &mut tests));
+    ["crates", "research", "tests"].iter().for_each(|folder| code(&root.join(folder), &mut tests));
     let mut found = 0;
     for entry in fs::read_dir(sources()).unwrap() {
         let path = entry.unwrap().path();

@@ -238,8 +238,7 @@ fn the_command_explains_itself() {
 
 #[test]
 fn boards_are_converted_from_and_to_files() {
-    let path =
-        |name: &str| format!("{}/../slicewise/tests/samples/{name}", env!("CARGO_MANIFEST_DIR"));
+    let path = |name: &str| format!("{}/../../tests/samples/{name}", env!("CARGO_MANIFEST_DIR"));
     let petersen = "graph 5 3 1 4 1 5 9 2 6 5 edges 0-1 0-4 0-5 1-2 1-6 2-3 2-7 3-4 3-8 4-9 5-7 5-8 6-8 \
                     6-9 7-9\n";
     let from = |arguments: &str, name: &str| {

@@ -48,16 +48,14 @@ type OnProgress<'w, N> = &'w dyn Fn(&Progress<N>) -> ControlFlow<()>;
 /// use std::ops::ControlFlow;
 /// use std::time::Duration;
 ///
-/// use slicewise::board::notation::parse;
-/// use slicewise_lab::theory::{Lab, TheoryError, value_of};
-/// use slicewise::Watch;
+/// use slicewise::{Ask, Game, Watch};
 ///
-/// let board = parse("row 4 2 6 7")?;
-/// assert_eq!(value_of(&board, &Lab::default()), Ok(3.into()));
-/// let lab = Lab { watch: Watch::new(&|_| ControlFlow::Break(())), ..Lab::default() };
-/// assert_eq!(value_of(&board, &lab), Err(TheoryError::Stopped));
-/// let lab = Lab { watch: Watch::none().within(Duration::ZERO), ..Lab::default() };
-/// assert_eq!(value_of(&board, &lab), Err(TheoryError::Stopped));
+/// let game: Game = "rule grab graph 5 3 1 4 2 edges 0-1 1-2 2-3 3-0 0-2 2-4".parse()?;
+/// assert_eq!(game.ask(&Ask::default())?.value.exact(), Some(&3.into()));
+/// let ask = Ask { watch: Watch::new(&|_| ControlFlow::Break(())), ..Ask::default() };
+/// assert_eq!(game.ask(&ask)?.value.exact(), None);
+/// let ask = Ask { watch: Watch::none().within(Duration::ZERO), ..Ask::default() };
+/// assert_eq!(game.ask(&ask)?.value.exact(), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Watch<'w, N = Exact> {

@@ -17,7 +17,7 @@ use slicewise::{Exact, Setup};
 use slicewise_report::graph_files::{FileFormat, FileGraph, MAX_VERTICES, graph_of};
 
 fn sample(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"))
 }
 
@@ -223,7 +223,7 @@ fn a_board_is_worth_the_same_as_one_graph() {
 }
 
 fn bytes_of_samples() -> Vec<Vec<u8>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
     let files = fs::read_dir(folder).expect("the samples are there");
     let mut all: Vec<Vec<u8>> =
         files.map(|file| fs::read(file.expect("readable").path()).expect("readable")).collect();

@@ -52,7 +52,7 @@ fn meant(truth: &Value) -> Option<Named> {
 }
 
 fn samples() -> Vec<Sample> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
     let read = |file: &str| {
         let bytes = fs::read(folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
         String::from_utf8_lossy(&bytes).trim_start_matches('\u{feff}').to_owned()

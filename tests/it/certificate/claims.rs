@@ -375,7 +375,7 @@ fn graphs_that_theory_knows_have_proofs() {
 /// The files shown in the book are certificates.
 #[test]
 fn the_books_certificates_prove_their_values() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../book/src/certificates.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../book/src/certificates.md");
     let book = std::fs::read_to_string(path).expect(path);
     let files: Vec<&str> =
         book.split("```json").skip(1).filter_map(|text| text.split("```").next()).collect();

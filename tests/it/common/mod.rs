@@ -5,6 +5,7 @@ pub mod cases;
 pub mod connected;
 pub mod documented;
 pub mod orders;
+#[path = "../../../crates/slicewise/tests/rows/boards.rs"]
 pub mod small;
 pub mod theory;
 

@@ -1,16 +1,16 @@
 //! The examples: each prints what its documentation says.
 
-#[path = "../../examples/batch.rs"]
+#[path = "../../crates/slicewise-lab/examples/batch.rs"]
 mod batch;
-#[path = "../../examples/certificate.rs"]
+#[path = "../../crates/slicewise/examples/certificate.rs"]
 mod certificate;
-#[path = "../../examples/own_game.rs"]
+#[path = "../../crates/slicewise/examples/own_game.rs"]
 mod own_game;
-#[path = "../../examples/play_against_engine.rs"]
+#[path = "../../crates/slicewise/examples/play_against_engine.rs"]
 mod play_against_engine;
-#[path = "../../examples/search_with_progress.rs"]
+#[path = "../../crates/slicewise/examples/search_with_progress.rs"]
 mod search_with_progress;
-#[path = "../../examples/value.rs"]
+#[path = "../../crates/slicewise/examples/value.rs"]
 mod value;
 
 use std::error::Error;
@@ -30,10 +30,13 @@ fn printed(run: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>) -> St
 #[test]
 fn examples_print_what_they_say() {
     let examples: [(Run, &str); 4] = [
-        (value::run, include_str!("../../examples/value.rs")),
-        (play_against_engine::run, include_str!("../../examples/play_against_engine.rs")),
-        (certificate::run, include_str!("../../examples/certificate.rs")),
-        (own_game::run, include_str!("../../examples/own_game.rs")),
+        (value::run, include_str!("../../crates/slicewise/examples/value.rs")),
+        (
+            play_against_engine::run,
+            include_str!("../../crates/slicewise/examples/play_against_engine.rs"),
+        ),
+        (certificate::run, include_str!("../../crates/slicewise/examples/certificate.rs")),
+        (own_game::run, include_str!("../../crates/slicewise/examples/own_game.rs")),
     ];
     for (run, source) in examples {
         let text = documented(source);

@@ -1,8 +1,8 @@
 //! The values of many rows, read from the standard input or generated.
 //!
 //! ```text
-//! cargo run --release -p slicewise --example batch              # a hundred thousand random rows
-//! printf '4 2 6 7\n3 2 5 4\n' | cargo run -p slicewise --example batch -- -
+//! cargo run --release -p slicewise-lab --example batch              # a hundred thousand random rows
+//! printf '4 2 6 7\n3 2 5 4\n' | cargo run -p slicewise-lab --example batch -- -
 //! ```
 //!
 //! A row is a line of integers; its value is a line of the output. Rows are slices, so there is

@@ -34,7 +34,7 @@ impl Case {
 
 /// The cases of one file in `boards/`; at least one.
 pub fn read(file: &str) -> Vec<Case> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../boards").join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../boards").join(file);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let mut cases = vec![Vec::new()];

@@ -79,7 +79,7 @@ const CRATES: [&str; 5] =
     ["slicewise-core", "slicewise-check", "slicewise", "slicewise-lab", "slicewise-report"];
 
 fn crates() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates")
 }
 
 /// Every source file below a folder, but for tests that are files of their own.
