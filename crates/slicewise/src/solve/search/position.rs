@@ -163,15 +163,10 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
 
     /// Returns whether the player to move may pass.
     pub(super) fn may_pass(&self, enabled: &Enabled) -> bool {
-        match enabled.rules.passing {
-            Passing::Never => false,
-            Passing::EndsOnTwo => true,
-            Passing::OnEvenCount => {
-                let vertices = self.components().map(|component| component.vertices);
-                (vertices.sum::<usize>() + self.free.len()).is_multiple_of(2)
-            }
-            Passing::NoTwoInARow => !self.passed,
-        }
+        enabled.rules.passing.may_pass(self.passed, || {
+            let vertices = self.components().map(|component| component.vertices);
+            vertices.sum::<usize>() + self.free.len()
+        })
     }
 
     /// Bounds the value without a search.

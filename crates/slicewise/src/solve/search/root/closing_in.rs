@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{Root, RootNode};
 use crate::Interval;
-use crate::board::{GraphPosition, Passing, Taking};
+use crate::board::GraphPosition;
 use crate::number::Scalar;
 use crate::solve::search::effort::Stopped;
 use crate::solve::search::engine::one;
@@ -174,12 +174,7 @@ fn is_even<W: Scalar>(number: &W) -> bool {
 /// Rounds the bounds of the value inwards: where every play takes all vertices, the value has the parity of
 /// their sum.
 fn round<W: Scalar>(board: &GraphPosition<W>, value: &mut Interval<W>) {
-    let field = &board.field;
-    let everything = board.rules.passing == Passing::Never
-        && board.rules.taking != Taking::Both
-        && field.menus.is_empty()
-        && field.games.is_empty();
-    if !everything {
+    if !board.takes_everything() {
         return;
     }
     let even = is_even(&board.total());
