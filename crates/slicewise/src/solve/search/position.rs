@@ -31,6 +31,12 @@ pub(super) struct Position<W, const N: usize> {
 }
 
 impl<W: Scalar, const N: usize> Position<W, N> {
+    /// Returns the number of free vertices, and that of the vertices of each component.
+    pub(super) fn sizes(&self) -> (usize, Vec<usize>) {
+        let vertices = self.components.iter().map(|component| component.vertices);
+        (self.free.len(), vertices.collect())
+    }
+
     /// Builds a position from free weights, falling, and components in any order.
     pub(super) fn new(
         free: Vec<W>,

@@ -64,6 +64,11 @@ impl<W: Scalar, const N: usize> Form for Sets<W, N> {
         format!("sets of vertices of the board {:08x}", self.board().fingerprint())
     }
 
+    fn size_of(node: &Left<W, N>) -> String {
+        let kind = if matches!(node, Left::Tree(_)) { "a tree" } else { "a set" };
+        format!("{kind} of {} vertices", node.subset().places.len())
+    }
+
     fn is_key(&self, key: u128) -> bool {
         let all = self.board().all();
         Subset::of_key(key).is_some_and(|set| (set.places - all).is_empty())

@@ -54,6 +54,11 @@ impl<W: Scalar, const N: usize> Form for Sums<W, N> {
         Ok(Position::of_sum(sum, passed))
     }
 
+    fn size_of(node: &Position<W, N>) -> String {
+        let (free, components) = node.sizes();
+        format!("free vertices: {free}, components of {components:?} vertices")
+    }
+
     fn view<'n>(&self, node: &'n Position<W, N>) -> View<'n, W, N> {
         node.view()
     }
