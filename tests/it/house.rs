@@ -112,7 +112,8 @@ fn library() -> Vec<(PathBuf, String)> {
 
 /// The code of a file: without comments and without its tests.
 fn code(text: &str) -> String {
-    let tests = text.find("#[cfg(test)]").unwrap_or(text.len());
+    let begins = |of: &str| text.find(&format!("#[cfg(test)]\n{of}mod tests {{"));
+    let tests = ["", "pub(super) "].into_iter().find_map(begins).unwrap_or(text.len());
     let lines = text[..tests].lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -207,6 +208,75 @@ fn who_answers_is_decided_in_one_place() {
             || path.parent().is_some_and(|room| room.ends_with("solve/search"));
         let asked = deciding.iter().find(|word| code(&text).contains(**word));
         assert!(decides || asked.is_none(), "{path:?} has {asked:?}");
+    }
+}
+
+/// The files that may name a rule, and why. Everything else asks a property of it, so that a new rule is said once.
+const NAMING_A_RULE: [(&str, &[&str]); 6] = [
+    ("defines it", &["board/rules.rs"]),
+    (
+        "defines it a second time",
+        &[
+            "slicewise-core/src/oracle.rs",
+            "slicewise-check/src/change.rs",
+            "slicewise-check/src/claims.rs",
+        ],
+    ),
+    (
+        "plays it, in a form of its own",
+        &["board/graph.rs", "search/bit_graph.rs", "search/set_board.rs", "census/lattice.rs"],
+    ),
+    (
+        "has theorems about it",
+        &[
+            "board/plain.rs",
+            "search/enabled.rs",
+            "search/free.rs",
+            "play/reasons.rs",
+            "claims/changes.rs",
+            "theory/passing.rs",
+            "theory/scope.rs",
+        ],
+    ),
+    ("makes boards for it", &["census/population.rs", "generate/family.rs"]),
+    ("has words for it", &["board/graph_position.rs", "game/error.rs", "text/explain.rs"]),
+];
+
+#[test]
+fn a_rule_is_asked_for_its_properties_and_not_for_its_name() {
+    let names = ["Taking::Share", "Taking::Grab", "Taking::Both", "Passing::Never"];
+    let names = names.into_iter().chain(["EndsOnTwo", "OnEvenCount", "NoTwoInARow"]);
+    let names: Vec<&str> = names.collect();
+    let may = |path: &Path| {
+        NAMING_A_RULE.iter().any(|(_, files)| files.iter().any(|file| path.ends_with(file)))
+    };
+    for (path, text) in library() {
+        let named = names.iter().find(|name| code(&text).contains(**name));
+        assert!(may(&path) || named.is_none(), "{path:?} has {named:?}");
+    }
+}
+
+/// The oracle and the checker define the rules once more, so that a fault in a property does not hide itself.
+#[test]
+fn the_oracle_and_the_checker_ask_no_property_of_a_rule() {
+    let file = |path: &str| fs::read_to_string(crates().join(path)).expect("the source is text");
+    let rules = file("slicewise-core/src/board/rules.rs");
+    let methods = rules.split("    pub fn ").skip(1).filter_map(|rest| rest.split('(').next());
+    let properties: Vec<&str> =
+        methods.filter(|name| !["in_full", "name"].contains(name)).collect();
+    assert!(properties.contains(&"ends_on_two"), "the properties were found");
+    let mut independent = sources(&crates().join("slicewise-check/src"));
+    independent.push(("oracle.rs".into(), file("slicewise-core/src/oracle.rs")));
+    for (path, text) in independent {
+        for property in &properties {
+            let asked = [
+                format!("rules.{property}("),
+                format!("passing.{property}("),
+                format!("taking.{property}("),
+            ];
+            let asked = asked.iter().find(|call| code(&text).contains(*call));
+            assert!(asked.is_none(), "{path:?} has {asked:?}");
+        }
     }
 }
 

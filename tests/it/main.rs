@@ -20,6 +20,7 @@ mod board {
     mod lanes;
     mod notation;
     mod recognise;
+    mod rules;
     mod same_answers;
 }
 mod solve {

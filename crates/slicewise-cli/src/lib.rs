@@ -60,12 +60,21 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
             Ok(args) => args,
             Err(error) => return failure::shown(&error),
         };
+        log_if_asked();
         interrupt::catch();
         match answer(args, &mut Output::new()) {
             Ok(()) => 0,
             Err(failure) => failure.report(),
         }
     })
+}
+
+/// Writes to standard error what the engine logs, if the environment variable `RUST_LOG` says what of it.
+fn log_if_asked() {
+    if std::env::var_os("RUST_LOG").is_some() {
+        // If the process has a logger, that one stays.
+        let _ = env_logger::Builder::from_default_env().try_init();
+    }
 }
 
 /// What a call of the command prints, without colours, and its exit status.

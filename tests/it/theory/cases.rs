@@ -97,7 +97,9 @@ fn the_negative_pizzas() {
     let apart = Distance::Exact { distance: 2.into(), by: Theorem::Invertible };
     assert_eq!(distance(&fifteen, &zeros_and_ones, &Lab::default()), Ok(apart));
     let all = [fifteen.clone(), zeros_and_ones.clone(), other.clone()];
-    let members = |orders: &[u8], relation| Ok(Ok(Members { orders: orders.to_vec(), relation }));
+    let members = |orders: &[u8], relation| {
+        Ok(Ok(Members { orders: orders.to_vec(), relation, by: Theorem::Sums }))
+    };
     assert_eq!(group(&all, &Lab::default()), members(&[2, 2, 2], Some(vec![0, 2])));
     assert_eq!(group(&all[..2], &Lab::default()), members(&[2, 2], None));
     assert_eq!(group(&[sum([&fifteen, &other])], &Lab::default()), members(&[1], Some(vec![0])));

@@ -94,7 +94,7 @@ pub(crate) struct FamilyArgs {
     #[arg(value_parser = rule_parser::<3, Taking>(Taking::ALL.map(Taking::name)))]
     pub(crate) rule: Taking,
     /// When a player may pass
-    #[arg(long, value_name = "WHEN", default_value = Passing::Never.name())]
+    #[arg(long, value_name = "WHEN", default_value = Passing::default().name())]
     #[arg(value_parser = rule_parser::<4, Passing>(Passing::ALL.map(Passing::name)))]
     pub(crate) passing: Passing,
 }

@@ -3,7 +3,9 @@
 use std::fs;
 use std::time::Duration;
 
-use crate::common::{Ended, ended, folder, grid, hard, json, known, ran, refusal, stdout, talker};
+use crate::common::{
+    Ended, ended, folder, grid, hard, json, known, ran, refusal, slicewise, stdout, talker,
+};
 
 #[test]
 fn general_boards_are_answered() {
@@ -21,6 +23,40 @@ fn general_boards_are_answered() {
     let play = json("solve --json passing P menu 0 then row 1 2 or 3 then stack 1 5 end", "");
     assert_eq!(play["moves"][0]["move"], "menu 0 choice 1");
     assert_eq!(play["lines"][0][1], "pass");
+}
+
+#[test]
+fn what_a_search_does_is_logged_where_rust_log_asks_for_it() {
+    let logged = |arguments: &str, filter: Option<&str>| {
+        let mut command = slicewise(arguments);
+        match filter {
+            Some(filter) => command.env("RUST_LOG", filter),
+            None => command.env_remove("RUST_LOG"),
+        };
+        let output = command.output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments}");
+        (output.stdout, String::from_utf8(output.stderr).unwrap())
+    };
+    let square = "solve --rule both graph 5 3 1 4 edges 0-1 1-2 2-3 3-0";
+    let (answer, log) = logged(square, Some("slicewise=debug"));
+    for said in [
+        "plan: search; vertices: 4, rule both passing never\n",
+        "search: rule both passing never, i64 lane, sets of vertices",
+        "threads: 1\n",
+        "reduced to a set of 4 vertices; the board is worth 0 more\n",
+        "bounds: from -13 to 13\n",
+        "asked from -14 to 14: the value is 3; positions: ",
+        "best move: 0\n",
+        "ended, complete: value 3, positions: ",
+    ] {
+        assert!(log.contains(said), "{said}: {log}");
+    }
+    let (_, log) = logged("solve row 4 2 6 7", Some("slicewise::solve::plan=debug"));
+    let plan = "plan: broached, by theory; vertices: 4, components: 1\n";
+    assert!(log.ends_with(plan) && log.lines().count() == 1, "{log}");
+    for filter in [None, Some(""), Some("another_program=trace"), Some("slicewise=error")] {
+        assert_eq!(logged(square, filter), (answer.clone(), String::new()), "{filter:?}");
+    }
 }
 
 #[test]

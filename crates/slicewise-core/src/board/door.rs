@@ -13,7 +13,6 @@ use super::layout::Layout;
 use super::legend::{Legend, Names};
 use super::plain::Plain;
 use super::position::Position;
-use super::rules::Passing;
 use super::setup::Setup;
 use super::setup_error::{SetupError, VERTEX_LIMIT};
 use crate::number::{Exact, Integer, Scalar};
@@ -121,9 +120,8 @@ impl Setup {
     /// Checks that nobody passes if there is a component, also inside a menu, that does not allow it.
     fn check_passing(&self) -> Result<(), SetupError> {
         let passing = self.rules.passing;
-        let refusing = (passing != Passing::Never)
-            .then(|| refusing_passes(&self.components, &mut 0))
-            .flatten();
+        let refusing =
+            passing.allows_passes().then(|| refusing_passes(&self.components, &mut 0)).flatten();
         match refusing {
             Some((component, keyword)) => {
                 Err(SetupError::NoPassing { component, keyword, passing })

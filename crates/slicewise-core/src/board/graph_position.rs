@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::graph::Graph;
 use super::illegal_move::IllegalMove;
 use super::moves::Move;
-use super::rules::{Passing, Rules, Taking};
+use super::rules::{Rules, Taking};
 use super::series_parallel::SeriesParallel;
 use super::vertex::Vertex;
 use super::walk::Walk;
@@ -174,7 +174,7 @@ impl<W: Scalar> GraphPosition<W> {
                 None => IllegalMove::NotLegal(turn),
             },
             Some((vertex, place)) => {
-                let shares = self.rules.taking != Taking::Grab;
+                let shares = self.rules.taking.depends_on_available();
                 match shares && !graph.legal(Taking::Share)[place] {
                     true => IllegalMove::NotAvailable(vertex),
                     false => IllegalMove::Disconnects(vertex),
@@ -186,13 +186,8 @@ impl<W: Scalar> GraphPosition<W> {
     /// Returns whether the player to move may pass. Nobody passes once everything is taken.
     #[must_use]
     pub fn may_pass(&self) -> bool {
-        let may = match self.rules.passing {
-            Passing::Never => false,
-            Passing::EndsOnTwo => true,
-            Passing::OnEvenCount => self.field.vertices_left().count().is_multiple_of(2),
-            Passing::NoTwoInARow => !self.passed,
-        };
-        may && !self.field.is_exhausted()
+        let left = || self.field.vertices_left().count();
+        self.rules.passing.may_pass(self.passed, left) && !self.field.is_exhausted()
     }
 
     /// Makes a legal move and returns its score and the position after it; `None` in place of the

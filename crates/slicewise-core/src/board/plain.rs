@@ -26,12 +26,7 @@ impl Plain {
     /// The components of a setup; `None` if theory does not know them all.
     pub(super) fn new(setup: &Setup) -> Result<Option<Self>, SetupError> {
         let Rules { taking, passing } = setup.rules;
-        let has_theory = match taking {
-            Taking::Share => passing != Passing::NoTwoInARow,
-            Taking::Grab => passing != Passing::NoTwoInARow,
-            Taking::Both => false,
-        };
-        if !has_theory || !setup.components.iter().all(Shape::has_theory) {
+        if !setup.rules.have_theory() || !setup.components.iter().all(Shape::has_theory) {
             return Ok(None);
         }
         if taking == Taking::Grab {
@@ -65,7 +60,7 @@ impl Plain {
     fn known_with(self, passing: Passing) -> Option<Self> {
         let is_unknown =
             |one: &Component| one.is_unbroached() || matches!(one, Component::Order(_));
-        (passing == Passing::Never || !self.components.iter().any(is_unknown)).then_some(self)
+        (!passing.allows_passes() || !self.components.iter().any(is_unknown)).then_some(self)
     }
 
     /// The components of a setup under the grab rule: orders, vertices that may be taken at any time, and paths and
@@ -102,7 +97,7 @@ impl Plain {
     fn add_grabbed(&mut self, shape: &Shape, start: u32, passing: Passing) -> bool {
         let len = shape.vertices();
         let order = |base, forest| Component::Order(Box::new(SeriesParallel::hung(base, forest)));
-        if let Some(forest) = hanging(shape).filter(|_| passing == Passing::Never) {
+        if let Some(forest) = hanging(shape).filter(|_| !passing.allows_passes()) {
             self.components.push(order(start, forest));
             self.order.extend((start..start + len as u32).map(Vertex::new));
             return true;

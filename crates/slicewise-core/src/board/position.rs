@@ -6,7 +6,7 @@ use super::components::Board;
 use super::graph_position::GraphPosition;
 use super::illegal_move::IllegalMove;
 use super::moves::Move;
-use super::rules::{Passing, Rules};
+use super::rules::Rules;
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
@@ -90,15 +90,15 @@ impl<W: Scalar> Position<W> {
     /// which are some. `None` if the position takes a search.
     #[must_use]
     pub fn components(&self) -> Option<&Board<W>> {
-        self.board().filter(|_| self.rules.passing == Passing::Never)
+        self.board().filter(|_| !self.rules.passing.allows_passes())
     }
 
-    /// The components, if theory knows them all with the passing [`EndsOnTwo`](Passing::EndsOnTwo) or
-    /// [`OnEvenCount`](Passing::OnEvenCount): rows, stacks and, under the share rule, rooted forests, however they were
+    /// The components, if theory knows them all with the passing [`EndsOnTwo`](super::Passing::EndsOnTwo) or
+    /// [`OnEvenCount`](super::Passing::OnEvenCount): rows, stacks and, under the share rule, rooted forests, however they were
     /// written. `None` under every other rule.
     #[must_use]
     pub fn components_with_passing(&self) -> Option<&Board<W>> {
-        self.board().filter(|_| self.rules.passing != Passing::Never)
+        self.board().filter(|_| self.rules.passing.allows_passes())
     }
 
     fn board(&self) -> Option<&Board<W>> {
@@ -130,7 +130,7 @@ impl<W: Scalar> Position<W> {
     pub fn moves(&self) -> Vec<Move> {
         match &self.table {
             Table::Components(components) => {
-                let pass = components.may_pass(self.rules.passing).then_some(Move::Pass);
+                let pass = components.may_pass(self.rules).then_some(Move::Pass);
                 components.board.legal_moves().map(Move::Take).chain(pass).collect()
             }
             Table::Graph(board) => board.turns(),
@@ -187,13 +187,13 @@ impl<W: Scalar> Position<W> {
     /// # Errors
     /// [`IllegalMove`] if the move is not legal; the position is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Played<W>, IllegalMove> {
-        let passing = self.rules.passing;
+        let rules = self.rules;
         match (&mut self.table, mv) {
             (Table::Components(components), _) if components.is_over() => Err(IllegalMove::Over),
             (Table::Components(components), Move::Take(vertex)) => components.take(vertex),
-            (Table::Components(components), Move::Pass) if components.may_pass(passing) => {
+            (Table::Components(components), Move::Pass) if components.may_pass(rules) => {
                 match components.passed {
-                    true => self.table = Table::Over(components.graph(self.rules)),
+                    true => self.table = Table::Over(components.graph(rules)),
                     false => components.passed = true,
                 }
                 Ok(Played { score: W::default(), again: false })
@@ -220,15 +220,9 @@ impl<W: Scalar> Components<W> {
         self.board.left() == 0 && !self.board.weights().is_empty()
     }
 
-    fn may_pass(&self, passing: Passing) -> bool {
+    fn may_pass(&self, rules: Rules) -> bool {
         let left = self.board.left();
-        let may = match passing {
-            Passing::Never => false,
-            Passing::EndsOnTwo => true,
-            Passing::OnEvenCount => left.is_multiple_of(2),
-            Passing::NoTwoInARow => !self.passed,
-        };
-        may && left > 0
+        left > 0 && rules.passing.may_pass(self.passed, || left)
     }
 
     fn take(&mut self, vertex: Vertex) -> Result<Played<W>, IllegalMove> {

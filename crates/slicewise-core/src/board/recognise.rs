@@ -69,7 +69,7 @@ pub(super) fn recognise_grabbed(
         let below = |at: u32| at.checked_sub(1);
         let class = match class {
             Class::Path => Class::Row,
-            Class::Stack if passing == Passing::Never => {
+            Class::Stack if !passing.allows_passes() => {
                 Class::Forest((0..vertices.len() as u32).map(below).collect())
             }
             Class::Row if vertices.len() > 1 => return None,

@@ -1,4 +1,9 @@
 //! [`Rules`]: which vertices may be taken, and when a player may pass.
+//!
+//! What follows from a rule, and is asked in more than one place, is a method here, named after the property. A rule is
+//! matched on elsewhere only by what plays it (the oracle, the legal moves of a board in some form), by the checker, by a
+//! theorem that is about this very rule, and by words for it. The oracle and the checker ask none of these methods: they
+//! define the rules a second time.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -26,7 +31,27 @@ impl Rules {
     /// taken.
     #[must_use]
     pub fn take_everything(self) -> bool {
-        self.passing == Passing::Never && self.taking != Taking::Both
+        !self.passing.allows_passes() && self.taking.always_has_a_move()
+    }
+
+    /// Returns whether theory knows any components: some vertex may always be taken, and a pass may be answered by
+    /// another.
+    #[must_use]
+    pub(super) fn have_theory(self) -> bool {
+        self.taking.always_has_a_move() && !self.passing.depends_on_last_pass()
+    }
+
+    /// Returns whether two equal free vertices cancel, since a player can answer one by the other. They do not where a
+    /// pass must not follow a pass, since the pair lets a player pass again; nor under [`Both`](Taking::Both) with
+    /// [`OnEvenCount`](Passing::OnEvenCount), since the pair frees a player who has no move and may not pass.
+    #[must_use]
+    #[inline]
+    pub fn pairs_cancel(self) -> bool {
+        match self.passing {
+            Passing::Never | Passing::EndsOnTwo => true,
+            Passing::OnEvenCount => self.taking.always_has_a_move(),
+            Passing::NoTwoInARow => false,
+        }
     }
 
     /// Returns both rules as words, the plain ones, too: `rule share passing never`.
@@ -84,6 +109,27 @@ impl Taking {
     pub const ALL: [Self; 3] = [Self::Share, Self::Grab, Self::Both];
     const NAMES: [&str; 3] = ["share", "grab", "both"];
 
+    /// Returns whether some vertex may be taken as long as one is left.
+    #[must_use]
+    #[inline]
+    pub fn always_has_a_move(self) -> bool {
+        matches!(self, Self::Share | Self::Grab)
+    }
+
+    /// Returns whether it matters which vertices are available.
+    #[must_use]
+    #[inline]
+    pub fn depends_on_available(self) -> bool {
+        matches!(self, Self::Share | Self::Both)
+    }
+
+    /// Returns whether it matters which vertices are anchored.
+    #[must_use]
+    #[inline]
+    pub fn depends_on_anchored(self) -> bool {
+        matches!(self, Self::Grab | Self::Both)
+    }
+
     /// The word for it in the text notation.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -95,6 +141,56 @@ impl Passing {
     /// All passing rules.
     pub const ALL: [Self; 4] = [Self::Never, Self::EndsOnTwo, Self::OnEvenCount, Self::NoTwoInARow];
     const NAMES: [&str; 4] = ["never", "P", "A", "N"];
+
+    /// Returns whether a player may pass on some turn.
+    #[must_use]
+    #[inline]
+    pub fn allows_passes(self) -> bool {
+        self != Self::Never
+    }
+
+    /// Returns whether a player may pass on this turn, if the play is not over: with `left` vertices left, after a pass
+    /// if `passed`. The vertices are counted only where their number matters.
+    #[must_use]
+    #[inline]
+    pub fn may_pass(self, passed: bool, left: impl FnOnce() -> usize) -> bool {
+        match self {
+            Self::Never => false,
+            Self::EndsOnTwo => true,
+            Self::OnEvenCount => left().is_multiple_of(2),
+            Self::NoTwoInARow => !passed,
+        }
+    }
+
+    /// Returns whether it matters for a pass how many vertices are left.
+    #[must_use]
+    pub fn counts_vertices(self) -> bool {
+        self == Self::OnEvenCount
+    }
+
+    /// Returns whether two passes in a row end the play. A pass can then be answered by the pass that ends it, so a
+    /// player who may pass gets at least 0, whether the last move was a pass or not; and an ev is worth nothing, since
+    /// a player to whom only evs are left passes, and so does the other.
+    #[must_use]
+    #[inline]
+    pub fn ends_on_two(self) -> bool {
+        matches!(self, Self::EndsOnTwo | Self::OnEvenCount)
+    }
+
+    /// Returns whether the value of a position depends on whether the last move was a pass.
+    #[must_use]
+    #[inline]
+    pub fn depends_on_last_pass(self) -> bool {
+        self == Self::NoTwoInARow
+    }
+
+    /// Returns whether a free vertex of weight 0 or less is worth nothing: a player may pass on every turn, and two
+    /// passes in a row end the play, so nobody need take it.
+    #[must_use]
+    #[inline]
+    pub fn leaves_worthless_vertices(self) -> bool {
+        self == Self::EndsOnTwo
+    }
 
     /// The word for it in the text notation.
     #[must_use]

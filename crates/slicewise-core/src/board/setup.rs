@@ -1,7 +1,7 @@
 //! [`Setup`]: a board as written, in which everything may still be wrong.
 
 use super::kind::Shape;
-use super::rules::{Passing, Rules};
+use super::rules::Rules;
 use super::setup_error::SetupError;
 use super::weight_list::WeightList;
 use crate::number::Exact;
@@ -47,7 +47,7 @@ impl Setup {
         // Every shape before the first menu or game is exactly one component.
         let is_countless = |shape: &Shape| !shape.takes_everything();
         if let Some(component) = self.components.iter().position(is_countless)
-            && self.rules.passing == Passing::OnEvenCount
+            && self.rules.passing.counts_vertices()
         {
             let keyword = self.components[component].keyword();
             return Err(SetupError::NoVerticesToCount { component, keyword });

@@ -159,11 +159,10 @@ fn or_pass<T: LaneInt, const BOARDS: usize>(
     passing: Passing,
     left: u8,
 ) -> Line<T, BOARDS> {
-    match passing {
-        Passing::Never => best,
-        Passing::OnEvenCount if left % 2 == 1 => best,
-        Passing::OnEvenCount | Passing::EndsOnTwo => best.max(&Line::zero()),
-        Passing::NoTwoInARow => best.max(&Line::zero().minus(&best)),
+    match passing.may_pass(false, || left.into()) {
+        false => best,
+        true if passing.ends_on_two() => best.max(&Line::zero()),
+        true => best.max(&Line::zero().minus(&best)),
     }
 }
 

@@ -7,7 +7,7 @@ use super::batch::Structure;
 use super::lattice::Lattice;
 use super::{CensusError, LONGEST, Sequences, Symmetry, count};
 use slicewise::board::notation::shortened;
-use slicewise::board::{GraphShape, Passing, Rules, Setup, Shape, Taking};
+use slicewise::board::{GraphShape, Rules, Setup, Shape, Taking};
 use slicewise::row::many::lane::Width;
 
 /// A kind of board.
@@ -182,7 +182,7 @@ impl Population {
     pub(super) fn plain_structure(&self) -> Option<Structure<'static>> {
         match self.kind {
             Kind::Cuts => Some(Structure::Cuts),
-            _ if self.rules.passing != Passing::Never => None,
+            _ if self.rules.passing.allows_passes() => None,
             Kind::Row => Some(Structure::Row),
             Kind::Pizza => Some(Structure::Pizza),
             Kind::Path | Kind::Tree | Kind::Graph => None,

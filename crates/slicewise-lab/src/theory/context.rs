@@ -18,7 +18,7 @@ use super::sum::{beyond, free, sum};
 use super::theorem::Theorem;
 use super::turns::turns;
 use super::value::value_of;
-use slicewise::board::{Passing, Setup, Shape};
+use slicewise::board::{Setup, Shape};
 use slicewise::number::Exact;
 
 /// A board that tells two others, or two moves, apart.
@@ -254,9 +254,9 @@ pub fn farthest(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Witness, Th
     let nothing = Setup::default();
     let values = beside(one, other, &nothing, lab)?;
     let mut best = Witness { context: nothing, values };
-    let constructed = match one.rules.passing {
-        Passing::Never => Vec::new(),
-        _ => passing::extreme(one, other),
+    let constructed = match one.rules.passing.allows_passes() {
+        true => passing::extreme(one, other),
+        false => Vec::new(),
     };
     for context in Contexts::small([one, other], lab).all.into_iter().chain(constructed) {
         let values = match beside(one, other, &context, lab) {

@@ -25,7 +25,7 @@ use super::scope::Question;
 use super::sum::{free, sum};
 use super::theorem::Theorem;
 use super::value::value_of;
-use slicewise::board::{Passing, Setup};
+use slicewise::board::Setup;
 use slicewise::number::Exact;
 
 /// The largest |val(A + X) − val(B + X)| over all boards X.
@@ -55,7 +55,7 @@ pub enum Distance {
 /// reach.
 pub fn distance(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Distance, TheoryError> {
     Question::Distance.admit([one, other])?;
-    if one.rules.passing != Passing::Never {
+    if one.rules.passing.allows_passes() {
         return passing::distance(one, other, lab);
     }
     if is_odd(one) != is_odd(other) {

@@ -8,7 +8,7 @@ use super::passing;
 use super::scope::Question;
 use super::sum::{beyond, free};
 use super::theorem::Theorem;
-use slicewise::board::{Passing, Setup};
+use slicewise::board::Setup;
 use slicewise::number::Exact;
 
 /// Decides whether two boards are equivalent.
@@ -33,7 +33,7 @@ pub fn equivalent(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Verdict, 
             let mut contexts = Contexts::small([one, other], lab);
             let values = |context: &Setup| beside(one, other, context, lab);
             let mut witness = contexts.find(values, differ)?;
-            if witness.is_none() && one.rules.passing != Passing::Never {
+            if witness.is_none() && one.rules.passing.allows_passes() {
                 witness = match find(&passing::extreme(one, other), values, differ) {
                     Err(TheoryError::Stopped) => None,
                     found => found?,
@@ -49,9 +49,9 @@ pub fn equivalent(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Verdict, 
         }
     };
     let small = Contexts::small([one, other], lab);
-    let constructed = match one.rules.passing {
-        Passing::Never => extreme(one, other)?,
-        _ => passing::extreme(one, other),
+    let constructed = match one.rules.passing.allows_passes() {
+        true => passing::extreme(one, other),
+        false => extreme(one, other)?,
     };
     let witness = witness(one, other, small, constructed, lab);
     Ok(Verdict::No { by, witness })

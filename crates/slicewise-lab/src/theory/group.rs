@@ -11,10 +11,12 @@ use super::lab::Lab;
 use super::order::{NotInvertible, not_invertible};
 use super::parity::is_odd;
 use super::parts::Parts;
+use super::passing;
 use super::scope::Question;
 use super::sum::sum;
+use super::theorem::Theorem;
 use super::value::value_of;
-use slicewise::board::{Passing, Setup};
+use slicewise::board::Setup;
 
 /// The most boards of which [`group`] tries all sums.
 pub const SET_LIMIT: usize = 12;
@@ -27,6 +29,8 @@ pub struct Members {
     /// The boards, counted from 0, of a smallest sum that is equivalent to the empty board; `None` if they
     /// are linearly independent.
     pub relation: Option<Vec<usize>>,
+    /// The theorem that proves it.
+    pub by: Theorem,
 }
 
 /// Finds the orders of boards and a smallest relation between them, by the values of all their even sums.
@@ -45,9 +49,10 @@ pub fn group(
     if let Some(fault) = not_invertible(setups, lab)? {
         return Ok(Err(fault));
     }
-    if setups.iter().any(|setup| setup.rules.passing == Passing::NoTwoInARow) {
+    if setups.iter().any(passing::only_zeros_vanish) {
         // All their weights are 0: each is equivalent to the empty board.
-        return Ok(Ok(Members { orders: vec![1; setups.len()], relation: Some(vec![0]) }));
+        let (orders, relation) = (vec![1; setups.len()], Some(vec![0]));
+        return Ok(Ok(Members { orders, relation, by: Theorem::PassingOverZeros }));
     }
     let parts = setups.iter().map(Parts::of).collect::<Result<Vec<_>, _>>()?;
     let cores: Vec<Setup> = parts.iter().map(Parts::core).collect();
@@ -63,8 +68,8 @@ pub fn group(
     for subset in subsets {
         let members: Vec<usize> = (0..setups.len()).filter(|at| subset >> at & 1 == 1).collect();
         if is_empty(&members)? {
-            return Ok(Ok(Members { orders, relation: Some(members) }));
+            return Ok(Ok(Members { orders, relation: Some(members), by: Theorem::Sums }));
         }
     }
-    Ok(Ok(Members { orders, relation: None }))
+    Ok(Ok(Members { orders, relation: None, by: Theorem::Sums }))
 }

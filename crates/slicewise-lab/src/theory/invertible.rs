@@ -10,7 +10,7 @@ use super::sum::sum;
 use super::theorem::Theorem;
 use super::undominated::undominated;
 use super::value::value_of;
-use slicewise::board::{Passing, Setup, Shape};
+use slicewise::board::{Setup, Shape};
 use slicewise::number::Exact;
 
 /// Whether a board is invertible, and why.
@@ -78,13 +78,13 @@ impl Invertibility {
 /// reach.
 pub fn invertible(setup: &Setup, lab: &Lab<'_>) -> Result<Invertibility, TheoryError> {
     Question::Invertible.admit([setup])?;
-    if setup.rules.passing == Passing::Never {
+    if !setup.rules.passing.allows_passes() {
         return Parts::of(setup)?.invertibility(lab);
     }
     let obstacle = (!passing::is_invertible(setup)).then_some(Obstacle::Weights);
-    let by = match setup.rules.passing {
-        Passing::NoTwoInARow => Theorem::PassingOverZeros,
-        _ => Theorem::Passing,
+    let by = match passing::only_zeros_vanish(setup) {
+        true => Theorem::PassingOverZeros,
+        false => Theorem::Passing,
     };
     Ok(Invertibility { by: vec![by], obstacle })
 }

@@ -21,7 +21,7 @@ use super::parity::is_odd;
 use super::scope::Question;
 use super::sum::sum;
 use super::value::value_of;
-use slicewise::board::{Passing, Setup};
+use slicewise::board::Setup;
 use slicewise::number::Exact;
 
 /// A board that is not invertible, where only invertible ones are compared.
@@ -105,9 +105,9 @@ pub fn independence(
     Ok(Ok(Independence { independent, odd, values, together }))
 }
 
-/// Returns whether a board is odd, where that matters: under the passing P it does not.
-fn counts_as_odd(setup: &Setup) -> bool {
-    setup.rules.passing != Passing::EndsOnTwo && is_odd(setup)
+/// Returns whether a board is odd, where that matters: it does not where a vertex of weight 0 is worth nothing.
+pub(super) fn counts_as_odd(setup: &Setup) -> bool {
+    !setup.rules.passing.leaves_worthless_vertices() && is_odd(setup)
 }
 
 /// Finds the first board that is not invertible.

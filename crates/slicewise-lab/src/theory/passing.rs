@@ -16,7 +16,7 @@ use super::lab::Lab;
 use super::late_zeros;
 use super::levelled::{Near, with_zeros};
 use super::lipschitz;
-use super::parity::is_odd;
+use super::order::counts_as_odd;
 use super::recognise::settle_all;
 use super::sum::{beyond, free, sum};
 use super::theorem::Theorem;
@@ -29,14 +29,13 @@ const SCALES: usize = 4;
 
 /// Finds the distance of two boards that share a rule about passing.
 pub(super) fn distance(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Distance, TheoryError> {
-    match one.rules.passing {
-        Passing::NoTwoInARow => Ok(with_no_two_in_a_row(one, other)),
-        Passing::OnEvenCount if is_odd(one) != is_odd(other) => Ok(Distance::Infinite),
-        _ => Ok(Distance::Exact {
-            distance: value_of(&sum([one, other]), lab)?,
-            by: Theorem::Passing,
-        }),
+    if only_zeros_vanish(one) {
+        return Ok(with_no_two_in_a_row(one, other));
     }
+    if counts_as_odd(one) != counts_as_odd(other) {
+        return Ok(Distance::Infinite);
+    }
+    Ok(Distance::Exact { distance: value_of(&sum([one, other]), lab)?, by: Theorem::Passing })
 }
 
 /// Pairs the components that are not all zeros, as they are and as the simplest ones, or compares free vertices that
@@ -62,15 +61,20 @@ fn with_no_two_in_a_row(one: &Setup, other: &Setup) -> Distance {
     }
 }
 
-/// Returns whether the passing is N and exactly one of two boards is equivalent to the empty board.
+/// Returns whether the rule about passing is the one under which boards of zeros are equivalent to the empty board, and
+/// no others ([`Theorem::PassingOverZeros`]).
+pub(super) fn only_zeros_vanish(setup: &Setup) -> bool {
+    setup.rules.passing == Passing::NoTwoInARow
+}
+
+/// Returns whether only boards of zeros vanish and exactly one of two boards is equivalent to the empty board.
 pub(super) fn one_is_empty(one: &Setup, other: &Setup) -> bool {
-    one.rules.passing == Passing::NoTwoInARow
-        && without_zeros(one).is_empty() != without_zeros(other).is_empty()
+    only_zeros_vanish(one) && without_zeros(one).is_empty() != without_zeros(other).is_empty()
 }
 
 /// Returns whether a board is invertible under its rule about passing.
 pub(super) fn is_invertible(setup: &Setup) -> bool {
-    setup.rules.passing != Passing::NoTwoInARow || without_zeros(setup).is_empty()
+    !only_zeros_vanish(setup) || without_zeros(setup).is_empty()
 }
 
 /// Returns the components that have another weight than 0, each as the simplest shape that plays alike.
@@ -113,7 +117,7 @@ pub(super) fn extreme(one: &Setup, other: &Setup) -> Vec<Setup> {
     let late = Setup::new(vec![late]);
     let mut contexts =
         vec![late, plain(one), plain(other), free(vec![quarter, half]), Setup::new(vec![unwanted])];
-    if one.rules.passing == Passing::NoTwoInARow {
+    if only_zeros_vanish(one) {
         contexts.extend(scales([one, other]).iter().map(sharp));
     }
     contexts

@@ -257,7 +257,7 @@ impl Kinds {
             (with_article(keyword), "a board of vertices and edges")
         } else if has_even && self != Self::All {
             ("even vertices".to_owned(), "a board without them")
-        } else if passing != Passing::Never && (is_game || has_even) {
+        } else if passing.allows_passes() && (is_game || has_even) {
             let what = if is_game { format!("a {keyword}") } else { "even vertices".to_owned() };
             (format!("{what} under passing {}", passing.name()), "passing never")
         } else if shape.odd().is_none() {

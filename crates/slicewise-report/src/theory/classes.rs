@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{Answer, Fact, Facts, TheoryReport, TheoryResult, number, report, set};
-use slicewise::board::{Passing, Setup, Shape};
+use slicewise::board::{Setup, Shape};
 use slicewise::number::Exact;
 use slicewise_lab::theory::{
     self, Distance, Invertibility, Lab, Measure, NotInvertible, Obstacle, Parts, Question, Theorem,
@@ -172,12 +172,7 @@ impl TheoryReport {
             "dependent"
         });
         facts.extend(found.relation.map(|members| ("relation", Fact::Places(members))));
-        // Under N the group has one element.
-        let by = match boards.first().map(|board| board.rules.passing) {
-            Some(Passing::NoTwoInARow) => Theorem::PassingOverZeros,
-            _ => Theorem::Sums,
-        };
-        Ok(report(Question::Group, &all, answer, [by], facts))
+        Ok(report(Question::Group, &all, answer, [found.by], facts))
     }
 
     /// Reports the value of a board beside one free vertex, as a function of its weight, and the normal form of

@@ -12,7 +12,7 @@ use super::guarantee::{Guarantee, Optimality, of_greed};
 use super::session::Session;
 use crate::Interval;
 use crate::ask::{Ask, Want};
-use crate::board::{Graph, GraphPosition, Legend, Move, Passing, Taking, Translate, Vertex};
+use crate::board::{Graph, GraphPosition, Legend, Move, Taking, Translate, Vertex};
 use crate::number::Scalar;
 use crate::solve::{analyse, value};
 use crate::translated::translated;
@@ -147,7 +147,7 @@ fn laws<W: Scalar>(board: &GraphPosition<W>) -> Vec<Reason> {
 /// Returns whether the board consists of vertices only, nobody passes, and turns alternate.
 fn is_plain<W>(board: &GraphPosition<W>) -> bool {
     let field = &board.field;
-    board.rules.passing == Passing::Never && field.is_graph() && !field.graph.even.contains(&true)
+    !board.rules.passing.allows_passes() && field.is_graph() && !field.graph.even.contains(&true)
 }
 
 /// The vertices to which the law of the heaviest vertex applies (Lemma 2, after detaching): under `share`, nothing else may be
@@ -192,8 +192,7 @@ fn anchored<W>(graph: &Graph<W>, component: &[usize]) -> usize {
 /// Pairs of free vertices of equal weight.
 fn pairs<W: Scalar>(board: &GraphPosition<W>) -> Vec<usize> {
     let (graph, rules) = (&board.field.graph, board.rules);
-    let stuck = rules.taking == Taking::Both && rules.passing == Passing::OnEvenCount;
-    if stuck || rules.passing == Passing::NoTwoInARow {
+    if !rules.pairs_cancel() {
         return Vec::new();
     }
     let mut equal: BTreeMap<&W, Vec<usize>> = BTreeMap::new();
@@ -217,8 +216,7 @@ fn law_of<W: Scalar>(board: &GraphPosition<W>, component: &[usize]) -> Option<La
         return None;
     }
     let open = component.iter().filter(|&&place| graph.available[place]).count();
-    let parity_is_known =
-        is_plain(board) || matches!(rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount);
+    let parity_is_known = is_plain(board) || rules.passing.ends_on_two();
     match rules.taking {
         Taking::Share if open == 1 && is_tree(graph, component) => {
             parity_is_known.then_some(Law::Rooted)

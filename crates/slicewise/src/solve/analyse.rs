@@ -113,6 +113,7 @@ fn closed<W: Scalar>(
 ) -> Result<Analysis<W>, SolveError> {
     match unbroached::analyse(board, ask) {
         Err(SolveError::Unbroached(error)) => {
+            log::debug!("theory refuses the board: {error}");
             match with_a_line(position, &Ask { by_search: true, ..*ask }) {
                 // Theory is closer to an answer than a search.
                 Err(SolveError::Component(_)) => Err(error.into()),
@@ -131,6 +132,9 @@ fn search_up_to<W: Scalar>(
 ) -> Option<Analysis<W>> {
     let ask = Ask { positions: positions.min(ask.positions), ..ask.aside() };
     let found = search::solve(&*position.graph()?, &ask).ok()?;
+    if !found.complete {
+        log::debug!("the search is not done: theory answers");
+    }
     found.complete.then_some(Analysis { searched: None, ..found })
 }
 
@@ -183,6 +187,7 @@ pub fn value<W: Scalar>(
         Ok(value) => return Ok(value),
         Err(error) => error,
     };
+    log::debug!("theory refuses the board: {too_large}");
     match value(position, &Ask { by_search: true, ..*ask }) {
         Err(SolveError::Component(_)) => Err(too_large.into()),
         found => found,

@@ -125,12 +125,7 @@ impl<W: Scalar> Induction<W> {
     }
 
     fn may_pass(&self, at: At) -> bool {
-        match self.passing {
-            Passing::Never => false,
-            Passing::EndsOnTwo => true,
-            Passing::OnEvenCount => (self.free.len() - at.gone).is_multiple_of(2),
-            Passing::NoTwoInARow => !at.passed,
-        }
+        self.passing.may_pass(at.passed, || self.free.len() - at.gone)
     }
 
     /// The value of the position.

@@ -49,7 +49,7 @@ pub(super) fn analyse<W: Scalar>(
     };
     let (slices, _) = slices_of(board, &prepared.fences);
     let free = prepared.free.falling().iter();
-    let counts = |weight: &&W| passing != Passing::EndsOnTwo || **weight != W::default();
+    let counts = |weight: &&W| !passing.leaves_worthless_vertices() || **weight != W::default();
     Analysis {
         profits: wants_line.then(|| totals(board, &line).into()),
         move_count: moves.len(),

@@ -12,6 +12,7 @@
 //! | search | everything else, and where that is too much | exponential |
 
 use std::borrow::Cow;
+use std::fmt::{self, Display};
 
 use super::first_move::{self, COST_LIMIT};
 use super::induction::Induction;
@@ -49,9 +50,15 @@ const SEARCHED: usize = 4;
 const STEPS: u64 = 2 * 150;
 
 impl<'p, W: Scalar> Plan<'p, W> {
-    /// Decides who answers a position. O(n log n) if a component is unbroached, O(1) otherwise, but for a copy of the
+    /// Decides who answers a position, and logs it. O(n log n) if a component is unbroached, O(1) otherwise, but for a copy of the
     /// components as a graph where they take a search.
     pub(crate) fn of(position: &'p Position<W>, ask: &Ask<'_, W>) -> Self {
+        let plan = Self::choose(position, ask);
+        log::debug!("plan: {plan}");
+        plan
+    }
+
+    fn choose(position: &'p Position<W>, ask: &Ask<'_, W>) -> Self {
         if ask.by_search {
             return position.graph().map_or(Self::Over, Self::Search);
         }
@@ -81,6 +88,38 @@ impl<'p, W: Scalar> Plan<'p, W> {
         match (WORTH_A_SEARCH..=COST_LIMIT).contains(&steps) {
             true => Self::Sum(board, steps / (STEPS * board.left() as u64)),
             false => Self::Unbroached(board),
+        }
+    }
+}
+
+/// The plan in words, for the log.
+impl<W: Scalar> Display for Plan<'_, W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = |board: &Board<W>| {
+            format!("vertices: {}, components: {}", board.left(), board.components().len())
+        };
+        match self {
+            Self::Over => f.write_str("over, nothing is left to decide"),
+            Self::Passing(board) => write!(f, "passing, by theory; {}", size(board)),
+            Self::Broached(board) => write!(f, "broached, by theory; {}", size(board)),
+            Self::Game(board) => {
+                let free = board.field.graph.vertices.len();
+                write!(f, "game, by backward induction; free vertices: {free}")
+            }
+            Self::Unbroached(board) => {
+                write!(f, "unbroached, by theory, first move by first move; {}", size(board))
+            }
+            Self::Sum(board, positions) => {
+                let size = size(board);
+                write!(
+                    f,
+                    "sum, by a search of at most {positions} positions, then by theory; {size}"
+                )
+            }
+            Self::Search(board) => {
+                let vertices = board.field.vertices();
+                write!(f, "search; vertices: {vertices}, {}", board.rules.in_full())
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The changes that lead from a position to one that is smaller, or whose value is known nearly.
 
-use crate::board::{Graph, GraphPosition, Passing, Rules, Taking, Vertex};
+use crate::board::{Graph, GraphPosition, Rules, Taking, Vertex};
 use crate::certificate::Change;
 use crate::check::change::{Changing, component, distance, is_free, is_grabbing_tree, is_leaf};
 use crate::check::change::{pairs_cancel, region};
@@ -108,7 +108,7 @@ impl<W: Scalar> Tries<'_, W> {
             let equal = free.windows(2).find(|pair| weights[pair[0]] == weights[pair[1]]);
             self.all.extend(equal.map(|pair| Change::Cancel(vertices[pair[0]], vertices[pair[1]])));
         }
-        if rules.passing == Passing::EndsOnTwo {
+        if rules.passing.leaves_worthless_vertices() {
             self.all.extend(free.first().map(|&place| Change::Forget(vertices[place])));
         }
     }

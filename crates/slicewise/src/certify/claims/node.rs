@@ -1,9 +1,7 @@
 //! [`Node`]: a fully reduced position, with its vertices in an order that depends on its shape
 //! only.
 
-use crate::board::{
-    Choice, Field, Graph, GraphPosition, Menu, Passing, Taking, Vertex, Walk, WalkName,
-};
+use crate::board::{Choice, Field, Graph, GraphPosition, Menu, Vertex, Walk, WalkName};
 use crate::check::change::is_free;
 use crate::hash::hash_of;
 use crate::number::Scalar;
@@ -69,7 +67,7 @@ impl<W: Scalar> Node<W> {
             names: if named { names.clone() } else { Vec::new() },
             menus,
             walks,
-            passed: board.passed && board.rules.passing == Passing::NoTwoInARow,
+            passed: board.passed && board.rules.passing.depends_on_last_pass(),
         };
         let mut ordered = board.clone();
         ordered.passed = key.passed;
@@ -130,8 +128,8 @@ impl<W: Scalar> Key<W> {
 fn kinds<W>(board: &GraphPosition<W>, place: usize) -> [bool; 3] {
     let (graph, taking) = (&board.field.graph, board.rules.taking);
     let free = is_free(graph, place);
-    let available = graph.available[place] && taking != Taking::Grab;
-    let anchored = graph.anchored[place] && taking != Taking::Share && !free;
+    let available = graph.available[place] && taking.depends_on_available();
+    let anchored = graph.anchored[place] && taking.depends_on_anchored() && !free;
     [available || free, anchored, graph.even[place]]
 }
 

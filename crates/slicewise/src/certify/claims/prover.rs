@@ -7,7 +7,7 @@ use super::changes::{ease, reduce};
 use super::node::{Key, Node};
 use crate::Interval;
 use crate::ask::Watch;
-use crate::board::{Field, GraphPosition, Move, Passing, Vertex, Walk};
+use crate::board::{Field, GraphPosition, Move, Vertex, Walk};
 use crate::certificate::Change;
 use crate::certify::ProofError;
 use crate::check::change::Changing;
@@ -248,14 +248,14 @@ impl<'w, W: Scalar> Prover<'w, W> {
     /// The least value without any move: 0 at the end of the play, or by a pass where two passes
     /// end the play.
     pub(super) fn floor(&self, node: &Node<W>, over: bool) -> Option<W> {
-        let ends = matches!(node.board.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount);
+        let ends = node.board.rules.passing.ends_on_two();
         (over || (ends && node.board.may_pass())).then(W::default)
     }
 
     /// The moves worth trying.
     pub(super) fn turns(&self, node: &Node<W>) -> Vec<Move> {
         let board = &node.board;
-        let ends = matches!(board.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount);
+        let ends = board.rules.passing.ends_on_two();
         let worth = |turn: &Move| !(is_beaten(board, *turn) || ends && *turn == Move::Pass);
         board.turns().into_iter().filter(worth).collect()
     }

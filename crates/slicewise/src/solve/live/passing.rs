@@ -19,7 +19,7 @@ pub(crate) fn line_with_passing<W: Scalar>(
 ) -> Vec<Move> {
     let mut open = Open::new(&board, prepared.clone());
     let mut line = Vec::new();
-    let worthless = |weight: &W| passing == Passing::EndsOnTwo && *weight <= W::default();
+    let worthless = |weight: &W| passing.leaves_worthless_vertices() && *weight <= W::default();
     while board.left() > 0 {
         let Some((_, vertex)) = open.heaviest(&board).filter(|(weight, _)| !worthless(weight))
         else {

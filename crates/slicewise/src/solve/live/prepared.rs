@@ -28,7 +28,7 @@ pub(crate) struct Prepared<W> {
 impl<W: Scalar> Prepared<W> {
     /// Prepares a broached board. O(n + k log k) for n vertices and k slices, O(n log n) for forests.
     pub(crate) fn new(board: &Board<W>) -> Arc<Self> {
-        Self::with_passing(board, Passing::Never)
+        Self::with_passing(board, Passing::default())
     }
 
     /// Prepares a broached board on which players may pass; see [`passing`](crate::solve::passing). There
@@ -54,7 +54,7 @@ impl<W: Scalar> Prepared<W> {
             ev.add(&fences.extend_slices(home, component, &mut slices));
             free.extend(slices.drain(..).map(|slice| fences.fences().weight(slice)));
         }
-        if passing != Passing::Never {
+        if passing.ends_on_two() {
             ev = W::default();
             free.iter_mut().for_each(|weight| *weight = counted(weight, passing));
         }
@@ -68,7 +68,7 @@ impl<W: Scalar> Prepared<W> {
 
     /// An ev, as it counts under the passing rule: where two passes end the play, it is worth nothing.
     pub(super) fn counted_ev(&self, ev: W) -> W {
-        if self.passing == Passing::Never { ev } else { W::default() }
+        if self.passing.ends_on_two() { W::default() } else { ev }
     }
 
     /// The pushes of a component; `None` if it is not a forest.
@@ -84,8 +84,8 @@ impl<W: Scalar> Prepared<W> {
 
 /// A free weight, as it counts: where a player may pass on any turn, nobody takes less than 0.
 pub(crate) fn counted<W: Scalar>(weight: &W, passing: Passing) -> W {
-    match passing {
-        Passing::EndsOnTwo => weight.clone().max(W::default()),
-        _ => weight.clone(),
+    match passing.leaves_worthless_vertices() {
+        true => weight.clone().max(W::default()),
+        false => weight.clone(),
     }
 }

@@ -12,7 +12,7 @@ use super::estimate::Estimate;
 use super::key::key_of;
 use super::reduce::ReducedSum;
 use super::walk::Walk;
-use crate::board::{Taking, WalkStep};
+use crate::board::WalkStep;
 use crate::number::Scalar;
 use crate::sort;
 
@@ -260,7 +260,7 @@ fn graph_moves<W: Scalar, const N: usize>(
     enabled: &Enabled,
     effort: &mut Effort<'_>,
 ) -> Result<Vec<LocalMove<W, N>>, Stopped> {
-    let grabbing_tree = enabled.rules.taking == Taking::Grab
+    let grabbing_tree = enabled.grabbed()
         && enabled.reductions.split
         && graph.even.is_empty()
         && graph.is_grabbing_tree(graph.left);
@@ -345,7 +345,7 @@ fn beats<W: Scalar, const N: usize>(
 pub(super) mod tests {
     use super::*;
     use crate::ask::Reductions;
-    use crate::board::{Passing, Rules};
+    use crate::board::{Passing, Rules, Taking};
 
     pub(in super::super) fn path(vertices: usize) -> Arc<Component<i64, 2>> {
         let beside =

@@ -1,7 +1,7 @@
 //! [`Enabled`]: which of the reductions of a search holds under which rules.
 
 use crate::ask::Reductions;
-use crate::board::{Passing, Rules, Taking};
+use crate::board::{Rules, Taking};
 
 /// The rules, and the reductions that are on; each method says whether one is on and holds under the
 /// rules.
@@ -15,28 +15,22 @@ pub(crate) struct Enabled {
 }
 
 impl Enabled {
-    /// Returns whether equal free vertices cancel: answering one by the other changes nothing. Not where
-    /// a pass must not follow a pass, since the pair lets a player pass again; nor under the rule both
-    /// where passing needs an even number of vertices, since it lets a player without a move pass.
+    /// Returns whether equal free vertices cancel: answering one by the other changes nothing.
     pub(crate) fn cancel(&self) -> bool {
-        let stuck = self.rules.taking == Taking::Both && self.rules.passing == Passing::OnEvenCount;
-        self.reductions.cancel && self.rules.passing != Passing::NoTwoInARow && !stuck
+        self.reductions.cancel && self.rules.pairs_cancel()
     }
 
     /// Returns whether free vertices that nobody need take are dropped.
     pub(crate) fn forget(&self) -> bool {
-        self.cancel() && self.rules.passing == Passing::EndsOnTwo
+        self.cancel() && self.rules.passing.leaves_worthless_vertices()
     }
 
     /// Returns whether a pair at a closed end comes off as an ev. The ev vanishes where players may pass;
     /// where they may not, it is a number if the number of turns has one parity.
     pub(crate) fn fruitless(&self) -> bool {
-        self.reductions.fruitless && self.cancel() && (self.evs_vanish() || self.one_parity)
-    }
-
-    /// Returns whether an ev is worth nothing, because players may pass.
-    pub(crate) fn evs_vanish(&self) -> bool {
-        matches!(self.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
+        self.reductions.fruitless
+            && self.cancel()
+            && (self.rules.passing.ends_on_two() || self.one_parity)
     }
 
     /// Returns whether x – M – y condense.
@@ -58,13 +52,13 @@ impl Enabled {
     /// Returns whether the ev of an order is a number, maybe 0. Otherwise it is a stack of two coins, which
     /// is equivalent beside every board on which nobody passes.
     pub(crate) fn evs_are_numbers(&self) -> bool {
-        self.evs_vanish() || self.one_parity && self.rules.taking != Taking::Both
+        let Rules { taking, passing } = self.rules;
+        passing.ends_on_two() || self.one_parity && taking.always_has_a_move()
     }
 
     /// Returns whether trees of the grab rule with one anchored vertex become their normal forms.
     pub(crate) fn anchored(&self) -> bool {
-        let Rules { taking, passing } = self.rules;
-        taking == Taking::Grab && passing == Passing::Never && self.ordered()
+        self.grabbed_without_passes() && self.ordered()
     }
 
     /// Returns whether trees below a vertex become falling paths.
@@ -72,15 +66,32 @@ impl Enabled {
         self.shared() && self.reductions.pendant && self.fruitless()
     }
 
+    /// Returns whether complete components become free vertices. Under the share rule, the edges between available
+    /// vertices have been cut.
+    pub(crate) fn complete(&self) -> bool {
+        self.reductions.complete && !self.shared()
+    }
+
     /// Returns whether the share rule holds alone.
     pub(crate) fn shared(&self) -> bool {
         self.rules.taking == Taking::Share
+    }
+
+    /// Returns whether the grab rule holds alone.
+    pub(crate) fn grabbed(&self) -> bool {
+        self.rules.taking == Taking::Grab
+    }
+
+    /// Returns whether the grab rule holds alone and nobody passes, as in the theorems about trees.
+    pub(crate) fn grabbed_without_passes(&self) -> bool {
+        self.grabbed() && !self.rules.passing.allows_passes()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Passing;
 
     fn enabled(taking: Taking, passing: Passing, reductions: Reductions) -> Enabled {
         Enabled { rules: Rules { taking, passing }, reductions, one_parity: true }

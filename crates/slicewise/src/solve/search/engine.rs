@@ -87,6 +87,10 @@ impl<F: Form> Searcher<F::Number> for Shared<F> {
         Ok(RootNode { position: Arc::new(position), shift })
     }
 
+    fn size_of(&self, node: &RootNode<F::Number>) -> String {
+        F::size_of(Self::node(node))
+    }
+
     fn estimate(&self, node: &RootNode<F::Number>) -> Interval<F::Number> {
         self.form.estimate(&self.form.view(Self::node(node))).plus(&node.shift)
     }

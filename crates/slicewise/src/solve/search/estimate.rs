@@ -5,7 +5,6 @@ use super::component::ComponentKind;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use super::reduce::Work;
-use crate::board::Taking;
 use crate::number::Scalar;
 use crate::solve::normal_form::cancel;
 use crate::sort;
@@ -73,11 +72,10 @@ impl<W: Scalar> Estimate<W> {
         if !enabled.reductions.bound || !enabled.reductions.split || !graph.even.is_empty() {
             return Ok(Self::of_reach(reach));
         }
-        let near = match enabled.rules.taking {
-            Taking::Share if graph.available.is_empty() => Some(levelled(graph, enabled)),
-            Taking::Share => lowered_shared(graph.clone(), enabled, &reach, effort)?,
-            Taking::Grab => Some(levelled(graph, enabled)),
-            Taking::Both => None,
+        let near = if enabled.shared() && !graph.available.is_empty() {
+            lowered_shared(graph.clone(), enabled, &reach, effort)?
+        } else {
+            enabled.rules.taking.always_has_a_move().then(|| levelled(graph, enabled))
         };
         Ok(match near {
             Some(near) if near.error < reach => Self { near: Some(near), reach },
@@ -124,6 +122,6 @@ fn lowered_shared<W: Scalar, const N: usize>(
     if enabled.cancel() {
         cancel(&mut free);
     }
-    let ev = if enabled.evs_vanish() { W::default() } else { ev };
+    let ev = if enabled.rules.passing.ends_on_two() { W::default() } else { ev };
     Ok(Some(Near { free, ev, error }))
 }

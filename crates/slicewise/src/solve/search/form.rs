@@ -46,6 +46,9 @@ pub(super) trait Form: Send + Sync + 'static {
         effort: &mut Effort<'_>,
     ) -> Result<(Self::Node, Self::Number), Stopped>;
 
+    /// Describes the size of a position, for the log.
+    fn size_of(node: &Self::Node) -> String;
+
     /// Views a position.
     fn view<'n>(&self, node: &'n Self::Node) -> Self::View<'n>;
 

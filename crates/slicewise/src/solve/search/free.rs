@@ -21,6 +21,27 @@ pub(crate) fn free_value<W: Scalar>(falling: &[W], passing: Passing, passed: boo
     }
 }
 
+/// Returns the value of `count` free vertices of equal weight. O(1) where players take every one in turn, otherwise O(n).
+#[inline]
+pub(super) fn equal_free_value<W: Scalar>(
+    weight: &W,
+    count: usize,
+    passing: Passing,
+    passed: bool,
+) -> W {
+    match (alternates(passing), count % 2 == 1) {
+        (true, true) => weight.clone(),
+        (true, false) => W::default(),
+        (false, _) => free_value(&vec![weight.clone(); count], passing, passed),
+    }
+}
+
+/// Returns whether players take free vertices in turn until none is left, the heaviest first.
+#[inline]
+fn alternates(passing: Passing) -> bool {
+    matches!(passing, Passing::Never | Passing::OnEvenCount)
+}
+
 #[inline]
 fn alternating<W: Scalar>(falling: &[W]) -> W {
     falling.chunks(2).fold(W::default(), |sum, pair| match pair {
@@ -46,13 +67,13 @@ pub(crate) fn merged_free_value<W: Scalar>(
     if one.is_empty() || other.is_empty() {
         return free_value(if one.is_empty() { other } else { one }, passing, passed);
     }
-    match passing {
-        Passing::Never | Passing::OnEvenCount => {
+    match alternates(passing) {
+        true => {
             // From the heaviest on, so that the sign of the whole is that of the lightest.
             let sum = Merged::new(one, other).fold(W::default(), |sum, weight| weight.minus(&sum));
             if (one.len() + other.len()).is_multiple_of(2) { sum.negated() } else { sum }
         }
-        Passing::EndsOnTwo | Passing::NoTwoInARow => {
+        false => {
             let all: Vec<W> = Merged::new(one, other).cloned().collect();
             free_value(&all, passing, passed)
         }

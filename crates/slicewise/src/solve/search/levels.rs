@@ -1,6 +1,6 @@
 //! [`Levels`]: the bounds that the median of a set of vertices gives.
 
-use super::free::free_value;
+use super::free::equal_free_value;
 use crate::Interval;
 use crate::board::Passing;
 use crate::number::Scalar;
@@ -73,11 +73,7 @@ impl<W: Scalar> Level<W> {
     /// weights in which there is always a legal move is equivalent to that many free vertices, and a
     /// value changes by no more than the weights do (Brown & Brown, Lemma 1.3).
     pub(super) fn bounds(&self, count: usize, passing: Passing, passed: bool) -> Interval<W> {
-        let value = match (passing, count % 2 == 1) {
-            (Passing::Never | Passing::OnEvenCount, true) => self.median.clone(),
-            (Passing::Never | Passing::OnEvenCount, false) => W::default(),
-            _ => free_value(&vec![self.median.clone(); count], passing, passed),
-        };
+        let value = equal_free_value(&self.median, count, passing, passed);
         Interval { lower: value.minus(&self.error), upper: value.plus(&self.error) }
     }
 }

@@ -177,8 +177,15 @@ fn find<W: Scalar>(board: &GraphPosition<W>, ask: &Ask<'_, W>) -> Result<Found<W
     let stop = AtomicBool::new(false);
     let chosen = searcher(board, ask, &mut Effort::new(&stop, &mut goes_on));
     match chosen {
-        Ok(Ok(searcher)) => Ok(root::solve(searcher, board, ask)?),
-        Ok(Err(too_large)) => Err(too_large.into()),
+        Ok(Ok(searcher)) => {
+            log::debug!("search: {}", searcher.kind());
+            log::debug!("memory: {} bytes, threads: {}", ask.memory, ask.threads.max(1));
+            Ok(root::solve(searcher, board, ask)?)
+        }
+        Ok(Err(too_large)) => {
+            log::debug!("no search: {too_large}");
+            Err(too_large.into())
+        }
         Err(Stopped) => {
             if let Some(keep) = ask.keep {
                 keep.leave_unread();

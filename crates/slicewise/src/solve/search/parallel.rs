@@ -36,6 +36,9 @@ pub(super) fn with_threads<W: Scalar, T>(
             if let Some(found) = alone(searcher, node, window, watch) {
                 return found;
             }
+            if helpers > 0 {
+                log::debug!("the question is worth {helpers} more threads");
+            }
             for _ in 0..mem::take(&mut helpers) {
                 // If a thread cannot be started, the others do its work.
                 let _ = thread::Builder::new().spawn_scoped(scope, || desk.help(searcher));

@@ -31,6 +31,12 @@ pub(super) struct Position<W, const N: usize> {
 }
 
 impl<W: Scalar, const N: usize> Position<W, N> {
+    /// Returns the number of free vertices, and that of the vertices of each component.
+    pub(super) fn sizes(&self) -> (usize, Vec<usize>) {
+        let vertices = self.components.iter().map(|component| component.vertices);
+        (self.free.len(), vertices.collect())
+    }
+
     /// Builds a position from free weights, falling, and components in any order.
     pub(super) fn new(
         free: Vec<W>,
@@ -163,15 +169,10 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
 
     /// Returns whether the player to move may pass.
     pub(super) fn may_pass(&self, enabled: &Enabled) -> bool {
-        match enabled.rules.passing {
-            Passing::Never => false,
-            Passing::EndsOnTwo => true,
-            Passing::OnEvenCount => {
-                let vertices = self.components().map(|component| component.vertices);
-                (vertices.sum::<usize>() + self.free.len()).is_multiple_of(2)
-            }
-            Passing::NoTwoInARow => !self.passed,
-        }
+        enabled.rules.passing.may_pass(self.passed, || {
+            let vertices = self.components().map(|component| component.vertices);
+            vertices.sum::<usize>() + self.free.len()
+        })
     }
 
     /// Bounds the value without a search.

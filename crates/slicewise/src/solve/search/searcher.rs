@@ -76,6 +76,9 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
         effort: &mut Effort<'_>,
     ) -> Result<RootNode<W>, Stopped>;
 
+    /// Describes the size of a board as it was lowered, for the log.
+    fn size_of(&self, node: &RootNode<W>) -> String;
+
     /// Bounds the value of a board without a search and without the table.
     fn estimate(&self, node: &RootNode<W>) -> Interval<W>;
 

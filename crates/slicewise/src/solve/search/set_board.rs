@@ -9,7 +9,7 @@ use super::levels::{Level, Levels};
 use super::lower;
 use super::subset::Subset;
 use crate::Interval;
-use crate::board::{Field, Graph, GraphPosition, Passing, Taking};
+use crate::board::{Field, Graph, GraphPosition, Taking};
 use crate::number::Scalar;
 use crate::sort;
 
@@ -45,7 +45,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
     /// 64·N vertices, and under the share rule, whose reductions are strong.
     pub(super) fn of_field(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
         let fits = field.is_graph() && field.graph.weights.len() <= 64 * N;
-        let wanted = enabled.reductions.subsets && enabled.rules.taking != Taking::Share;
+        let wanted = enabled.reductions.subsets && !enabled.shared();
         (fits && wanted).then(|| Self::of_graph(&field.graph, *enabled))
     }
 
@@ -125,7 +125,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
 
     /// Returns the subset of the vertices that are left in a position of the board.
     pub(super) fn subset(&self, position: &GraphPosition<W>) -> Subset<N> {
-        let passed = position.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
+        let passed = position.passed && self.enabled.rules.passing.depends_on_last_pass();
         let vertices = &position.field.graph.vertices;
         let left: HashSet<usize> = vertices.iter().map(|vertex| vertex.index()).collect();
         let kept =
@@ -153,12 +153,11 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
     pub(super) fn worth_taking(&self, left: Bits<N>) -> Bits<N> {
         let Enabled { rules, reductions, .. } = &self.enabled;
         let legal = self.legal(left, rules.taking);
-        let peels = reductions.detach && self.forest && self.even.is_empty();
+        let peels =
+            reductions.detach && self.enabled.grabbed() && self.forest && self.even.is_empty();
         match left.lowest() {
             // It is a free vertex, and none is heavier.
-            Some(heaviest) if peels && rules.taking == Taking::Grab && legal.contains(heaviest) => {
-                Bits::one(heaviest)
-            }
+            Some(heaviest) if peels && legal.contains(heaviest) => Bits::one(heaviest),
             _ => legal,
         }
     }
@@ -204,13 +203,12 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
     fn bounds(&self, at: Subset<N>, level: &Level<W>) -> Interval<W> {
         let rules = &self.enabled.rules;
         let count = at.places.len();
-        let mut bounds = match rules.taking {
-            Taking::Both => self.reach(at.places),
-            _ if self.even.meets(at.places) => self.reach(at.places),
-            _ => level.bounds(count, rules.passing, at.passed),
+        let is_levelled = rules.taking.always_has_a_move() && !self.even.meets(at.places);
+        let mut bounds = match is_levelled {
+            true => level.bounds(count, rules.passing, at.passed),
+            false => self.reach(at.places),
         };
-        let tree = self.forest && self.is_plain();
-        if tree && rules.passing == Passing::Never && rules.taking == Taking::Grab {
+        if self.forest && self.is_plain() && self.enabled.grabbed_without_passes() {
             self.halve(at.places, count, &mut bounds);
         }
         if self.may_pass(at) && bounds.lower < W::default() {
@@ -251,12 +249,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
 
     /// Returns whether the player to move may pass.
     pub(super) fn may_pass(&self, at: Subset<N>) -> bool {
-        match self.enabled.rules.passing {
-            Passing::Never => false,
-            Passing::EndsOnTwo => true,
-            Passing::OnEvenCount => at.places.len().is_multiple_of(2),
-            Passing::NoTwoInARow => !at.passed,
-        }
+        self.enabled.rules.passing.may_pass(at.passed, || at.places.len())
     }
 
     pub(super) fn is_connected(&self, left: Bits<N>) -> bool {

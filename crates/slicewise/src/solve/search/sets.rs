@@ -16,7 +16,7 @@ use super::set_board::SetBoard;
 use super::subset::Subset;
 use super::subtrees::{Subtree, Subtrees};
 use crate::Interval;
-use crate::board::{Field, GraphPosition, Passing, Taking};
+use crate::board::{Field, GraphPosition};
 use crate::number::Scalar;
 
 /// The form whose positions are the subsets of one board's vertices, at most 64·N.
@@ -62,6 +62,11 @@ impl<W: Scalar, const N: usize> Form for Sets<W, N> {
 
     fn name(&self) -> String {
         format!("sets of vertices of the board {:08x}", self.board().fingerprint())
+    }
+
+    fn size_of(node: &Left<W, N>) -> String {
+        let kind = if matches!(node, Left::Tree(_)) { "a tree" } else { "a set" };
+        format!("{kind} of {} vertices", node.subset().places.len())
     }
 
     fn is_key(&self, key: u128) -> bool {
@@ -164,10 +169,8 @@ impl<W: Scalar, const N: usize> Sets<W, N> {
         effort: &mut Effort<'_>,
     ) -> Result<Option<Self>, Stopped> {
         let Some(board) = SetBoard::<W, N>::of_field(field, enabled) else { return Ok(None) };
-        let has_trees = enabled.rules.taking == Taking::Grab
-            && enabled.rules.passing == Passing::Never
-            && board.is_plain()
-            && board.is_connected(board.all());
+        let has_trees =
+            enabled.grabbed_without_passes() && board.is_plain() && board.is_connected(board.all());
         let is_better = has_trees && board.is_tree() || N == 1 && board.resists(field, effort)?;
         let trees = Subtrees::new(board, lower::reach(field));
         Ok(is_better.then_some(Self { trees, has_trees }))
@@ -198,13 +201,13 @@ impl<W: Scalar, const N: usize> Sets<W, N> {
             });
         }
         if board.may_pass(at) {
-            children.push(match self.enabled().rules.passing {
-                Passing::NoTwoInARow => {
+            children.push(match self.enabled().rules.passing.ends_on_two() {
+                true => Child::ending_pass(),
+                false => {
                     let after = Left::Set(Subset { passed: true, ..at }, edges);
                     let rest = self.estimate(&&after);
                     Child::new(after, W::default(), false, rest)
                 }
-                _ => Child::ending_pass(),
             });
         }
         children

@@ -10,7 +10,6 @@ use super::position::{Parts, View};
 use super::recent::Borrowed;
 use super::runs::Run;
 use super::sums::Sums;
-use crate::board::Passing;
 use crate::number::Scalar;
 
 /// A move, and the free weights after it.
@@ -139,10 +138,10 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
 
     /// Adds the pass.
     pub(super) fn pass(&mut self) {
-        if self.enabled.rules.passing == Passing::NoTwoInARow {
-            self.push((Kind::Pass, false), self.all_free(), &W::default(), None);
-        } else {
+        if self.enabled.rules.passing.ends_on_two() {
             self.moves.push(Child::ending_pass());
+        } else {
+            self.push((Kind::Pass, false), self.all_free(), &W::default(), None);
         }
     }
 

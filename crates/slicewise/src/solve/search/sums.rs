@@ -14,7 +14,7 @@ use super::position::{Position, View};
 use super::recent::Recent;
 use super::step::{Common, Gathered, Step};
 use crate::Interval;
-use crate::board::{GraphPosition, Passing};
+use crate::board::GraphPosition;
 use crate::number::Scalar;
 
 /// The form whose positions are free weights beside the components that resist reduction, which are
@@ -46,12 +46,17 @@ impl<W: Scalar, const N: usize> Form for Sums<W, N> {
         board: &GraphPosition<W>,
         effort: &mut Effort<'_>,
     ) -> Result<(Position<W, N>, W), Stopped> {
-        let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
+        let passed = board.passed && self.enabled.rules.passing.depends_on_last_pass();
         let mut sum = lower::reduced_sum(&board.field, &self.enabled, effort)?;
         for component in &mut sum.components {
             self.share(component, effort, Arc::clone)?;
         }
         Ok(Position::of_sum(sum, passed))
+    }
+
+    fn size_of(node: &Position<W, N>) -> String {
+        let (free, components) = node.sizes();
+        format!("free vertices: {free}, components of {components:?} vertices")
     }
 
     fn view<'n>(&self, node: &'n Position<W, N>) -> View<'n, W, N> {

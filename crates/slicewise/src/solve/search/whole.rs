@@ -14,7 +14,7 @@
 use super::OPENED_LIMIT;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
-use crate::board::{Graph, Passing, Taking};
+use crate::board::Graph;
 use crate::number::Scalar;
 use crate::solve::chain::Order;
 use crate::solve::normal_form::{Forest, NormalForm};
@@ -32,10 +32,12 @@ pub(super) fn normal_form<W: Scalar>(
     if component.iter().any(|&place| graph.even[place]) {
         return None;
     }
-    match enabled.rules.taking {
-        Taking::Share if enabled.rooted() => shared(graph, component, enabled),
-        Taking::Grab => grabbed(graph, component, enabled),
-        _ => None,
+    if enabled.rooted() {
+        shared(graph, component, enabled)
+    } else if enabled.grabbed() {
+        grabbed(graph, component, enabled)
+    } else {
+        None
     }
 }
 
@@ -50,7 +52,7 @@ pub(super) fn openings<W: Scalar>(
     enabled: &Enabled,
     effort: &mut Effort<'_>,
 ) -> Result<Option<Vec<Opening<W>>>, Stopped> {
-    let fits = component.len() <= OPENED_LIMIT && enabled.rules.passing == Passing::Never;
+    let fits = component.len() <= OPENED_LIMIT && !enabled.rules.passing.allows_passes();
     let is_even = |&place: &usize| graph.even[place];
     if !fits || component.iter().any(is_even) {
         return Ok(None);

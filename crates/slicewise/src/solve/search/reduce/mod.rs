@@ -17,7 +17,6 @@ use super::bits::Bits;
 use super::component::Component;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
-use crate::board::Taking;
 use crate::number::Scalar;
 use crate::solve::normal_form::cancel;
 use crate::sort;
@@ -82,7 +81,7 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
         if enabled.forget() {
             self.free.retain(|weight| *weight > W::default());
         }
-        if enabled.evs_vanish() {
+        if enabled.rules.passing.ends_on_two() {
             self.ev = W::default();
         }
     }
@@ -158,23 +157,22 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
                 && self.enabled.reductions.detach
                 && self.detach_shared(component);
         }
-        if self.enabled.reductions.complete && self.is_complete(component) {
+        if self.enabled.complete() && self.is_complete(component) {
             return self.free_all(component);
         }
-        match self.enabled.rules.taking {
-            Taking::Share if component.meets(self.graph.available) => {
-                self.enabled.reductions.detach && self.detach_shared(component)
+        if self.enabled.shared() {
+            component.meets(self.graph.available)
+                && (self.enabled.reductions.detach && self.detach_shared(component)
                     || self.enabled.rooted() && self.reduce_rooted(component)
                     || self.enabled.pendant() && self.reduce_pendants(component)
                     || self.enabled.condense() && self.condense_shared(component)
-                    || self.enabled.fruitless() && self.fruitless_shared(component)
-            }
-            Taking::Grab if self.graph.is_grabbing_tree(component) => {
-                self.enabled.reductions.detach && self.detach_leaf(component)
+                    || self.enabled.fruitless() && self.fruitless_shared(component))
+        } else {
+            self.enabled.grabbed()
+                && self.graph.is_grabbing_tree(component)
+                && (self.enabled.reductions.detach && self.detach_leaf(component)
                     || self.enabled.condense() && self.condense_grabbed(component)
-                    || self.enabled.fruitless() && self.fruitless_grabbed(component)
-            }
-            _ => false,
+                    || self.enabled.fruitless() && self.fruitless_grabbed(component))
         }
     }
 
@@ -193,11 +191,8 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
         let graph = &self.graph;
         let grounded =
             (component & graph.anchored).is_empty() || (component - graph.anchored).is_empty();
-        let open = match self.enabled.rules.taking {
-            Taking::Share => return false,
-            Taking::Grab => true,
-            Taking::Both => (component - graph.available).is_empty(),
-        };
+        let open = !self.enabled.rules.taking.depends_on_available()
+            || (component - graph.available).is_empty();
         grounded && open && component.iter().all(|place| graph.degree(place) + 1 == component.len())
     }
 }

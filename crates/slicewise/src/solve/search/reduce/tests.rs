@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::ask::Reductions;
-use crate::board::{Passing, Rules, Shape, notation};
+use crate::board::{Passing, Rules, Shape, Taking, notation};
 use crate::solve::search::effort::unstopped;
 
 const NONE: Reductions = Reductions { split: true, cancel: true, ..Reductions::NONE };

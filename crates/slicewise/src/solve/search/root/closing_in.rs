@@ -142,7 +142,18 @@ impl<W: Scalar> Root<'_, '_, W> {
             if gave_up { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let found = (self.answer)(node, window, &mut ask);
-        if gave_up && found.is_err() {
+        let gave_up = gave_up && found.is_err();
+        let [above, below] = window;
+        let positions = searcher.positions();
+        let answer = || match &found {
+            Err(Stopped) if gave_up => "given up for now".to_owned(),
+            Err(Stopped) => "stopped".to_owned(),
+            Ok(found) if found >= below => format!("the value is at least {found}"),
+            Ok(found) if found <= above => format!("the value is at most {found}"),
+            Ok(found) => format!("the value is {found}"),
+        };
+        log::debug!("asked from {above} to {below}: {}; positions: {positions}", answer());
+        if gave_up {
             searcher.go_on();
             return Ok(None);
         }

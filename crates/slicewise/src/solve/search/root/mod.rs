@@ -57,7 +57,9 @@ fn read<W: Scalar>(
     let Some(from) = ask.table else { return Ok(ControlFlow::Continue(())) };
     let value = Found::nothing(lower::reach(&board.field)).value;
     let mut goes_on = || ask.watch.ask(&searcher.progress(&value));
-    table_io::load(searcher, &mut *from.borrow_mut(), &mut goes_on)
+    let read = table_io::load(searcher, &mut *from.borrow_mut(), &mut goes_on)?;
+    log::debug!("a saved table was read: {} entries", searcher.state().table.entries());
+    Ok(read)
 }
 
 /// Returns the result of a search that was stopped before its table was read: what the board alone tells.
@@ -95,6 +97,14 @@ fn search<W: Scalar>(
     search.entries = state.table.entries();
     search.out_of_memory = state.out_of_memory.load(Ordering::Relaxed);
     // A saved table does not tell.
+    log::debug!(
+        "ended, {}: value {}, positions: {}, table entries: {}{}",
+        if search.complete { "complete" } else { "stopped" },
+        search.value,
+        search.positions,
+        search.entries,
+        if search.out_of_memory { ", out of memory" } else { "" },
+    );
     search.is_conjectural =
         searcher.is_conjectural() || rests_on_a_table && ask.reductions.conjecture;
     Ok(search)
@@ -130,6 +140,12 @@ impl<W: Scalar> Root<'_, '_, W> {
         let all_moves = ask.want == Want::Moves;
         let node = self.node(board)?;
         let mut value = self.known(&node);
+        log::debug!(
+            "reduced to {}; the board is worth {} more",
+            self.searcher.size_of(&node),
+            node.shift
+        );
+        log::debug!("bounds: {value}");
         self.value = value.clone();
         // The table may forget it on the way.
         let known = if all_moves { self.glance(board) } else { Vec::new() };
@@ -158,6 +174,7 @@ impl<W: Scalar> Root<'_, '_, W> {
         let Some(optimal) = self.optimal(moves, &value.lower)? else {
             return if is_over { Ok(()) } else { self.contradiction() };
         };
+        log::debug!("best move: {}", optimal.mv);
         if !all_moves {
             let outcome = Interval::exactly(value.lower.clone());
             let score = optimal.score.clone();
@@ -350,6 +367,7 @@ impl<W: Scalar> Root<'_, '_, W> {
         };
         let Some(after) = board.after(root_move.mv).1 else { return Ok(()) };
         // The table may have forgotten what it knew of the move.
+        log::debug!("outcome of {}: {outcome} so far", root_move.mv);
         let mut value = rest_of(outcome, &root_move.score, root_move.again);
         value.narrow(&self.known(node));
         self.close_in(&after, node, &mut value, |_, value| {
@@ -384,6 +402,7 @@ impl<W: Scalar> Root<'_, '_, W> {
     /// Asks whether the outcome of a move is at least `value`. Returns what is known of it afterwards.
     fn reaches(&mut self, root_move: &RootMove<W>, value: &W) -> Result<Interval<W>, Stopped> {
         let Some(node) = &root_move.after else { return Ok(self.outcome(root_move)) };
+        log::debug!("does {} reach {value}?", root_move.mv);
         let mut rest = self.known(node);
         let target = match root_move.again {
             true => value.minus(&root_move.score),
