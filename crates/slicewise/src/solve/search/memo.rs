@@ -5,8 +5,8 @@ use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use super::apart::Apart;
 use super::cache::{SHARDS, SLACK, lock, shard_of};
+use super::cache_padded::CachePadded;
 use super::component::Component;
 use super::local_moves::LocalMoves;
 use crate::hash::Mixing;
@@ -18,11 +18,11 @@ use crate::number::Scalar;
 /// forgotten with the moves that lead to them: new moves lead to new copies, so that each component is counted as long as
 /// any moves that are remembered lead to it.
 pub(super) struct Memo<W, const N: usize> {
-    shards: Box<[Apart<Mutex<Shard<W, N>>>]>,
+    shards: Box<[CachePadded<Mutex<Shard<W, N>>>]>,
     most: usize,
     /// The bytes of what is new and of what is old.
-    new: Apart<AtomicUsize>,
-    old: Apart<AtomicUsize>,
+    new: CachePadded<AtomicUsize>,
+    old: CachePadded<AtomicUsize>,
     /// Held by the thread that forgets.
     turning: Mutex<()>,
 }
@@ -45,10 +45,10 @@ impl<W: Scalar, const N: usize> Memo<W, N> {
     /// Remembers nothing yet, and at most about `most` bytes.
     pub(super) fn new(most: usize) -> Self {
         Self {
-            shards: (0..SHARDS).map(|_| Apart::default()).collect(),
+            shards: (0..SHARDS).map(|_| CachePadded::default()).collect(),
             most,
-            new: Apart::default(),
-            old: Apart::default(),
+            new: CachePadded::default(),
+            old: CachePadded::default(),
             turning: Mutex::default(),
         }
     }

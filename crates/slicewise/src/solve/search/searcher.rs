@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::apart::Apart;
+use super::cache_padded::CachePadded;
 use super::effort::{Effort, Stopped};
 use super::form::Bound;
 use super::in_flight::InFlight;
-use super::table::Table;
+use super::transposition_table::TranspositionTable;
 use crate::Interval;
 use crate::ask::{Ask, Progress};
 use crate::board::GraphPosition;
@@ -20,12 +20,12 @@ const LEAST_HELD: usize = 32 << 20;
 
 /// What all threads of a search share, whatever its form.
 pub(super) struct State<W> {
-    pub(super) table: Table<W>,
+    pub(super) table: TranspositionTable<W>,
     pub(super) in_flight: InFlight,
     /// The number of positions expanded.
-    pub(super) positions: Apart<AtomicU64>,
+    pub(super) positions: CachePadded<AtomicU64>,
     /// Set when the search must end, or when another thread has the answer.
-    pub(super) stop: Apart<AtomicBool>,
+    pub(super) stop: CachePadded<AtomicBool>,
     /// The most bytes that the moves of the positions that a thread is at may take.
     pub(super) most_held: usize,
     /// Set when they take more.
@@ -34,13 +34,13 @@ pub(super) struct State<W> {
 
 impl<W> State<W> {
     /// Nothing is known but what `table` says.
-    pub(super) fn new(table: Table<W>, ask: &Ask<'_, W>) -> Self {
+    pub(super) fn new(table: TranspositionTable<W>, ask: &Ask<'_, W>) -> Self {
         let threads = ask.threads.max(1);
         Self {
             table,
             in_flight: InFlight::new(threads),
-            positions: Apart::default(),
-            stop: Apart::default(),
+            positions: CachePadded::default(),
+            stop: CachePadded::default(),
             most_held: (ask.memory / 2).max(LEAST_HELD) / threads,
             out_of_memory: AtomicBool::new(false),
         }
@@ -69,8 +69,8 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
     /// Returns whether a key in a saved table may be that of a position.
     fn is_key(&self, key: u128) -> bool;
 
-    /// Lowers a board.
-    fn lower(
+    /// Encodes a board.
+    fn encode(
         &self,
         board: &GraphPosition<W>,
         effort: &mut Effort<'_>,
@@ -118,7 +118,7 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
         }
     }
 
-    /// Makes that a search which was told to stop may go on.
+    /// Lets a search that was stopped go on.
     fn go_on(&self) {
         self.state().stop.store(false, Ordering::Relaxed);
     }

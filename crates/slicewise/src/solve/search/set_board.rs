@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use super::bits::Bits;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
+use super::encode;
 use super::levels::{Level, Levels};
-use super::lower;
 use super::subset::Subset;
 use crate::Interval;
 use crate::board::{Field, Graph, GraphPosition, Passing, Taking};
@@ -36,7 +36,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         field: &Field<W>,
         effort: &mut Effort<'_>,
     ) -> Result<bool, Stopped> {
-        let components = lower::reduced_sum::<W, N>(field, &self.enabled, effort)?.components;
+        let components = encode::reduced_sum::<W, N>(field, &self.enabled, effort)?.components;
         let resist: usize = components.iter().map(|component| component.vertices).sum();
         Ok(3 * resist > 2 * self.weights.len())
     }

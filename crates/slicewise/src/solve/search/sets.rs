@@ -10,8 +10,8 @@
 use super::bits::Bits;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
+use super::encode;
 use super::form::{Bound, Child, Form, Moves, Origin};
-use super::lower;
 use super::set_board::SetBoard;
 use super::subset::Subset;
 use super::subtrees::{Subtree, Subtrees};
@@ -34,9 +34,9 @@ pub(super) enum Left<W, const N: usize> {
     Tree(Box<Subtree<W, N>>),
 }
 
-/// The positions that a search takes so that it is worth a mark. (Sets are searched so fast that the marks of small ones cost
-/// more than they save. Without marks, two threads search up to 1.4 times as many sets; with 6, hardly more than if every
-/// one had a mark.)
+/// The fewest positions of a search that is marked as in flight. Sets are searched so fast that the marks of small ones
+/// cost more than they save. Without marks, two threads search up to 1.4 times as many sets; with 6, hardly more than if
+/// every one had a mark.
 const LARGE: u64 = 6;
 
 impl<W, const N: usize> Left<W, N> {
@@ -69,7 +69,7 @@ impl<W: Scalar, const N: usize> Form for Sets<W, N> {
         Subset::of_key(key).is_some_and(|set| (set.places - all).is_empty())
     }
 
-    fn lower(
+    fn encode(
         &self,
         board: &GraphPosition<W>,
         _: &mut Effort<'_>,
@@ -143,7 +143,7 @@ impl<W: Scalar, const N: usize> Form for Sets<W, N> {
         }
     }
 
-    fn worth_a_mark(after: &Left<W, N>) -> u64 {
+    fn min_marked_size(after: &Left<W, N>) -> u64 {
         match after {
             Left::Set(..) => LARGE,
             Left::Tree(_) => 0,
@@ -169,7 +169,7 @@ impl<W: Scalar, const N: usize> Sets<W, N> {
             && board.is_plain()
             && board.is_connected(board.all());
         let is_better = has_trees && board.is_tree() || N == 1 && board.resists(field, effort)?;
-        let trees = Subtrees::new(board, lower::reach(field));
+        let trees = Subtrees::new(board, encode::reach(field));
         Ok(is_better.then_some(Self { trees, has_trees }))
     }
 
@@ -213,7 +213,7 @@ impl<W: Scalar, const N: usize> Sets<W, N> {
     /// Returns a move that leaves a tree.
     fn tree_child(&self, after: Subset<N>, child: Child<Left<W, N>, W>) -> Child<Left<W, N>, W> {
         let mut tree = self.trees.subtree(after);
-        let forced = self.trees.settle(&mut tree);
+        let forced = self.trees.take_forced(&mut tree);
         let rest = self.trees.near(&tree);
         let gain = child.gain.minus(&forced.gain);
         // Among moves that leave cycles, it is tried as if it did so.
