@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::error::TheoryError;
 use super::lab::Lab;
-use super::recognise::settle_all;
+use super::recognise::simplify_all;
 use super::scope::admit;
 use slicewise::board::Setup;
 use slicewise::number::Exact;
@@ -30,7 +30,7 @@ pub fn value_of(setup: &Setup, lab: &Lab<'_>) -> Result<Exact, TheoryError> {
     };
     let watch = Watch::new(&on_progress);
     let ask = Ask { positions: POSITION_BUDGET, memory: 1 << 28, watch, ..Ask::default() };
-    let found = solve::value_of(&settle_all(setup), &ask)?.map_err(TheoryError::Unsolved)?;
+    let found = solve::value_of(&simplify_all(setup), &ask)?.map_err(TheoryError::Unsolved)?;
     let unfinished = || match goes_on.get() {
         ControlFlow::Continue(()) => TheoryError::Unfinished { positions: positions.get() },
         ControlFlow::Break(()) => TheoryError::Stopped,
