@@ -59,7 +59,7 @@ pub struct Hunt {
 }
 
 /// Looks for an extreme board; `None` if no board had the number. Ends early when the watch says so,
-/// which is told after each step how many boards were looked at, as positions, and the best number so far.
+/// to which each step reports the number of boards examined so far, as positions, and the best number.
 ///
 /// # Errors
 /// The population is too large, none or one of graphs, its weights are permutations or have a total, or a graph has too many positions.
@@ -302,12 +302,12 @@ mod tests {
         let rows = Population::new(Kind::Row, 3, Weights::Between(1 << 39, (1 << 39) + 1));
         let looked_at = |boards: u64| {
             let (step, all) = (Cell::new(0), Cell::new(0));
-            let told = |progress: &Progress| {
+            let report = |progress: &Progress| {
                 step.set(if step.get() == 0 { progress.positions } else { step.get() });
                 all.set(progress.positions);
                 ControlFlow::Continue(())
             };
-            let found = hunt(&sought(rows, boards), Watch::new(&told));
+            let found = hunt(&sought(rows, boards), Watch::new(&report));
             assert!(found.expect("it is small").is_some());
             (STEPS * step.get(), all.get())
         };

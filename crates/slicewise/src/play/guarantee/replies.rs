@@ -70,11 +70,11 @@ impl<W: Scalar> Remains<W> for GraphPosition<W> {
 /// A position of a layer, without its board.
 struct Node<W> {
     player: Player,
-    moves: Vec<Step<W>>,
+    moves: Vec<ScoredMove<W>>,
 }
 
 /// A move that is played in a position.
-struct Step<W> {
+struct ScoredMove<W> {
     score: W,
     /// The place of the position after it in the next layer; `None` if the play is over by passes.
     to: Option<usize>,
@@ -84,8 +84,8 @@ struct Step<W> {
 /// player is the first.
 type Layer<B> = HashMap<(B, Player), usize>;
 
-/// The search, and the steps that it has left.
-struct Search<'w> {
+/// The expansion of layers, with the work done so far.
+struct Expansion<'w> {
     goes: &'w mut dyn FnMut(u64, usize) -> ControlFlow<()>,
     /// The steps of one move.
     size: u64,
@@ -99,19 +99,19 @@ pub(super) fn guarantee<W: Scalar, B: Remains<W>>(
     goes: &mut dyn FnMut(u64, usize) -> ControlFlow<()>,
 ) -> Option<Guarantee<W>> {
     let size = start.size().max(1);
-    let mut search = Search { goes, size, moves: 0, positions: 0 };
+    let mut expansion = Expansion { goes, size, moves: 0, positions: 0 };
     let mut layers: Vec<Vec<Node<W>>> = Vec::new();
     let mut here = Layer::from([((start, Player::First), 0)]);
     while !here.is_empty() {
-        let (layer, next) = search.expand(here)?;
+        let (layer, next) = expansion.expand(here)?;
         layers.push(layer);
         here = next;
     }
-    let leads = layers.iter().rev().fold(Vec::new(), |below, layer| settle(layer, &below));
+    let leads = layers.iter().rev().fold(Vec::new(), |below, layer| leads_of_layer(layer, &below));
     leads.into_iter().next()
 }
 
-impl Search<'_> {
+impl Expansion<'_> {
     /// Makes the moves of every position of a layer; `None` if the search ends there.
     fn expand<W: Scalar, B: Remains<W>>(
         &mut self,
@@ -129,7 +129,7 @@ impl Search<'_> {
                     let place = next.len();
                     *next.entry((after, player)).or_insert(place)
                 });
-                moves.push(Step { score, to });
+                moves.push(ScoredMove { score, to });
             }
             nodes[at] = Some(Node { player, moves });
         }
@@ -158,18 +158,18 @@ fn played<W: Ord + Clone>(mut moves: Vec<(Move, W)>, player: Player) -> Vec<(Mov
     moves
 }
 
-/// The leads of a layer, from those of the next.
-fn settle<W: Scalar>(layer: &[Node<W>], below: &[Guarantee<W>]) -> Vec<Guarantee<W>> {
+/// Returns the leads of a layer, from those of the next.
+fn leads_of_layer<W: Scalar>(layer: &[Node<W>], below: &[Guarantee<W>]) -> Vec<Guarantee<W>> {
     layer.iter().map(|node| node.guarantee(below)).collect()
 }
 
 impl<W: Scalar> Node<W> {
     fn guarantee(&self, below: &[Guarantee<W>]) -> Guarantee<W> {
-        let after = self.moves.iter().map(|step| {
-            let rest = step.to.map(|place| below[place].clone()).unwrap_or_default();
+        let after = self.moves.iter().map(|played| {
+            let rest = played.to.map(|place| below[place].clone()).unwrap_or_default();
             match self.player {
-                Player::First => rest.map_leads(|lead| lead.plus(&step.score)),
-                Player::Second => rest.map_leads(|lead| lead.minus(&step.score)),
+                Player::First => rest.map_leads(|lead| lead.plus(&played.score)),
+                Player::Second => rest.map_leads(|lead| lead.minus(&played.score)),
             }
         });
         let chosen = after.reduce(|one, other| Guarantee {
