@@ -31,6 +31,7 @@ mod solve {
     mod games;
     mod graphs;
     mod laws;
+    mod normal_forms;
     mod other_orders;
     mod overflow;
     mod passing;
@@ -42,7 +43,6 @@ mod solve {
     mod stacks_beside_games;
     mod textbook;
     mod unbroached_sums;
-    mod whole;
     mod written_orders;
 }
 mod play {

@@ -34,7 +34,7 @@ impl Enabled {
         self.reductions.fruitless && self.cancel() && (self.evs_vanish() || self.one_parity)
     }
 
-    /// Returns whether an ev is worth nothing, because players may pass.
+    /// Returns whether an ev is worth 0, because players may pass.
     pub(crate) fn evs_vanish(&self) -> bool {
         matches!(self.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
     }

@@ -19,7 +19,7 @@ use crate::board::GraphPosition;
 use crate::number::Scalar;
 use crate::sort;
 
-/// What all threads of a search share: the form of its positions, and what it has found.
+/// The form of the positions of a search and the results so far, which all its threads share.
 pub(super) struct Shared<F: Form> {
     form: F,
     state: State<F::Number>,
@@ -174,7 +174,7 @@ pub(super) struct Engine<'s, F: Form> {
 }
 
 impl<'s, F: Form> Engine<'s, F> {
-    /// Starts a thread's part; `watch` is called now and then and says whether to go on.
+    /// Starts a thread's part; `watch` is called regularly and decides whether to go on.
     pub(super) fn new(
         shared: &'s Shared<F>,
         watch: &'s mut dyn FnMut() -> ControlFlow<()>,

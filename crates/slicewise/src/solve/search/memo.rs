@@ -20,7 +20,7 @@ use crate::number::Scalar;
 pub(super) struct Memo<W, const N: usize> {
     shards: Box<[CachePadded<Mutex<Shard<W, N>>>]>,
     most: usize,
-    /// The bytes of what is new and of what is old.
+    /// The bytes of the new entries and of the old ones.
     new: CachePadded<AtomicUsize>,
     old: CachePadded<AtomicUsize>,
     /// Held by the thread that forgets.
@@ -42,7 +42,7 @@ impl<W, const N: usize> Default for Shard<W, N> {
 }
 
 impl<W: Scalar, const N: usize> Memo<W, N> {
-    /// Remembers nothing yet, and at most about `most` bytes.
+    /// Builds an empty memory of at most about `most` bytes.
     pub(super) fn new(most: usize) -> Self {
         Self {
             shards: (0..SHARDS).map(|_| CachePadded::default()).collect(),
@@ -92,7 +92,7 @@ impl<W: Scalar, const N: usize> Memo<W, N> {
         self.count(moves.bytes());
     }
 
-    /// Counts bytes of what is new, and forgets what is old when they are too many.
+    /// Counts bytes of new entries, and drops the old ones when there are too many.
     fn count(&self, bytes: usize) {
         let new = self.new.fetch_add(bytes + SLACK, Ordering::Relaxed) + bytes + SLACK;
         if 2 * new <= self.most {

@@ -1,4 +1,4 @@
-//! [`Searcher`]: a search in some form, as the root, its threads and saved tables see it.
+//! [`Searcher`]: a search in any form, as used by the root, its threads and saved tables.
 
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -15,10 +15,10 @@ use crate::ask::{Ask, Progress};
 use crate::board::GraphPosition;
 use crate::number::Scalar;
 
-/// The positions that all threads are at may take so much, however little the table may.
+/// The bytes that the positions on the current paths may take at least, however small the table is.
 const LEAST_HELD: usize = 32 << 20;
 
-/// What all threads of a search share, whatever its form.
+/// The state that all threads of a search share, whatever its form.
 pub(super) struct State<W> {
     pub(super) table: TranspositionTable<W>,
     pub(super) in_flight: InFlight,
@@ -26,14 +26,14 @@ pub(super) struct State<W> {
     pub(super) positions: CachePadded<AtomicU64>,
     /// Set when the search must end, or when another thread has the answer.
     pub(super) stop: CachePadded<AtomicBool>,
-    /// The most bytes that the moves of the positions that a thread is at may take.
+    /// The most bytes that the moves of the positions on a thread's current path may take.
     pub(super) most_held: usize,
     /// Set when they take more.
     pub(super) out_of_memory: AtomicBool,
 }
 
 impl<W> State<W> {
-    /// Nothing is known but what `table` says.
+    /// Builds the state of a search that only knows the contents of `table`.
     pub(super) fn new(table: TranspositionTable<W>, ask: &Ask<'_, W>) -> Self {
         let threads = ask.threads.max(1);
         Self {
@@ -55,12 +55,12 @@ pub(super) struct RootNode<W> {
     pub(super) shift: W,
 }
 
-/// A search in some form. One call of it is a question about a board, so that what asks is there once for all forms.
+/// A search in some form. One call is a question about a board, so that the callers are compiled once for all forms.
 pub(super) trait Searcher<W: Scalar>: Send + Sync {
-    /// Returns what all threads share.
+    /// Returns the state that all threads share.
     fn state(&self) -> &State<W>;
 
-    /// Returns what is left when only the table matters.
+    /// Returns the state, dropping the rest of the search.
     fn into_state(self: Box<Self>) -> State<W>;
 
     /// Describes the kind of search for which a table can be used.
@@ -82,10 +82,10 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
     /// Bounds the value of a board by its estimate and by the table.
     fn known(&self, node: &RootNode<W>) -> Interval<W>;
 
-    /// Puts what is known of a board into the table, to be forgotten last.
+    /// Stores bounds of a board's value in the table, as an entry that is replaced last.
     fn learn(&self, node: &RootNode<W>, value: &Interval<W>);
 
-    /// Bounds the value of a board by what costs more than an estimate; `None` if nothing is known.
+    /// Bounds the value of a board by a method that costs more than an estimate; `None` if it finds no bound.
     fn bound(&self, node: &RootNode<W>) -> Option<Bound<W>>;
 
     /// Returns the value of a board as far as it matters: a lower bound if the result is at least the end of the window, an
@@ -123,7 +123,7 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
         self.state().stop.store(false, Ordering::Relaxed);
     }
 
-    /// Tells all threads to stop.
+    /// Stops all threads.
     fn stop(&self) {
         self.state().stop.store(true, Ordering::Relaxed);
     }

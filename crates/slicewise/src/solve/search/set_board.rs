@@ -103,7 +103,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         &self.enabled
     }
 
-    /// Returns a number that tells the board from others, the same on every machine.
+    /// Returns a fingerprint of the board, the same on every machine.
     pub(super) fn fingerprint(&self) -> u32 {
         let mut sum = crc32fast::Hasher::new();
         let mut word = |word: u64| sum.update(&word.to_le_bytes());
@@ -144,7 +144,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         reached
     }
 
-    /// Returns all places beside a place of a set.
+    /// Returns the places adjacent to those of a set.
     fn beside(&self, set: Bits<N>) -> Bits<N> {
         set.iter().fold(Bits::EMPTY, |beside, place| beside | self.links[place])
     }
