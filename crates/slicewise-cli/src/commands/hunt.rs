@@ -11,7 +11,7 @@ use slicewise_report::{HuntReport, text};
 
 use super::census::{expression, population};
 use super::style;
-use crate::args::{Budget, Hunt};
+use crate::args::{Hunt, SearchLimit};
 use crate::failure::Failure;
 use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
@@ -26,8 +26,8 @@ pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
     let (flag, by, is_largest) = options.extreme.wanted("share");
     let (boards, time) = match options.budget {
         None => (BOARDS, None),
-        Some(Budget::Positions(boards)) => (boards, None),
-        Some(Budget::Time(time)) => (u64::MAX, Some(time)),
+        Some(SearchLimit::Positions(boards)) => (boards, None),
+        Some(SearchLimit::Time(time)) => (u64::MAX, Some(time)),
     };
     let sought = census::Hunt {
         population: population(&options.family),

@@ -12,14 +12,14 @@ use crate::number::Scalar;
 /// The guarantees of one seat for every stretch of coins that can be left at its turn.
 ///
 /// `n² / 2m` cells in O(n² log m / m) time.
-pub(super) struct Table<'a, W> {
+pub(super) struct GuaranteeTable<'a, W> {
     coins: &'a [W],
     seat: Seat,
     shortest: usize,
     layers: Vec<Vec<W>>,
 }
 
-impl<'a, W: Scalar> Table<'a, W> {
+impl<'a, W: Scalar> GuaranteeTable<'a, W> {
     /// All layers for a seat.
     ///
     /// # Errors
@@ -113,7 +113,7 @@ mod tests {
         for (n, m, k) in [(1, 1, 0), (7, 3, 0), (7, 3, 2), (8, 2, 1), (9, 20, 4), (40, 7, 6)] {
             let seat = Players::new(m).and_then(|players| players.seat(k)).expect("in range");
             let coins = vec![1_i64; n];
-            let table = Table::new(&coins, seat, Watch::none()).expect("small");
+            let table = GuaranteeTable::new(&coins, seat, Watch::none()).expect("small");
             let steps = table.layers.len() - 1;
             let cells: usize = table.layers.iter().map(Vec::len).sum();
             assert_eq!(cells, (n - table.shortest + 1) * (steps + 1) - m * steps * (steps + 1) / 2);

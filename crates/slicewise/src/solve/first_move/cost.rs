@@ -123,14 +123,14 @@ mod tests {
     use crate::board::notation;
     use crate::solve::first_move::board;
 
-    struct Part {
+    struct Measures {
         vertices: u64,
         choices: u64,
         slices: u64,
         is_tree: bool,
     }
 
-    impl Measured for Part {
+    impl Measured for Measures {
         fn vertices(&self) -> u64 {
             self.vertices
         }
@@ -148,11 +148,11 @@ mod tests {
         }
     }
 
-    const fn pizza(vertices: u64, choices: u64, slices: u64) -> Part {
-        Part { vertices, choices, slices, is_tree: false }
+    const fn pizza(vertices: u64, choices: u64, slices: u64) -> Measures {
+        Measures { vertices, choices, slices, is_tree: false }
     }
 
-    const BUSH: Part = Part { vertices: 5, choices: 5, slices: 5, is_tree: true };
+    const BUSH: Measures = Measures { vertices: 5, choices: 5, slices: 5, is_tree: true };
 
     /// By hand, as [`TooLarge`](super::super::TooLarge) defines the cost; log₂ is the number of digits of one more.
     #[test]
@@ -173,8 +173,8 @@ mod tests {
     #[test]
     fn a_sum_of_three_is_begun_in_every_order() {
         let parts = [pizza(5, 2, 3), pizza(6, 3, 4), BUSH];
-        let parts: Vec<&Part> = parts.iter().collect();
-        fn plain(parts: &[&Part], free: u64) -> u64 {
+        let parts: Vec<&Measures> = parts.iter().collect();
+        fn plain(parts: &[&Measures], free: u64) -> u64 {
             if let [only] = parts {
                 return only.choices * (only.slices + free + 1);
             }
