@@ -22,7 +22,7 @@ pub(super) const STEPS: u64 = 1 << 20;
 /// The number of moves between two calls of the callback.
 const STRETCH: u64 = 256;
 
-/// What is left of a board.
+/// The remains of a board.
 pub(super) trait Remains<W>: Clone + Eq + Hash {
     /// Every legal move with its score.
     fn scored(&self) -> Vec<(Move, W)>;
@@ -112,7 +112,7 @@ pub(super) fn guarantee<W: Scalar, B: Remains<W>>(
 }
 
 impl Expansion<'_> {
-    /// Makes the moves of every position of a layer; `None` if the search ends there.
+    /// Makes the moves of every position of a layer; `None` if the expansion ends there.
     fn expand<W: Scalar, B: Remains<W>>(
         &mut self,
         here: Layer<B>,
@@ -123,7 +123,7 @@ impl Expansion<'_> {
         for ((rest, player), at) in here {
             let mut moves = Vec::new();
             for (mv, score) in played(rest.scored(), player) {
-                self.goes_on()?;
+                self.count_move()?;
                 let to = rest.after(mv).map(|(after, again)| {
                     let player = if again { player } else { player.other() };
                     let place = next.len();
@@ -136,8 +136,8 @@ impl Expansion<'_> {
         Some((nodes.into_iter().flatten().collect(), next))
     }
 
-    /// Counts a move; `None` if the search ends there.
-    fn goes_on(&mut self) -> Option<()> {
+    /// Counts a move; `None` if the expansion ends there.
+    fn count_move(&mut self) -> Option<()> {
         self.moves += 1;
         if self.moves.saturating_mul(self.size) > STEPS {
             return None;

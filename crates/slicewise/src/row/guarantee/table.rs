@@ -48,7 +48,7 @@ impl<'a, W: Scalar> GuaranteeTable<'a, W> {
         &self.coins[left.clone()]
     }
 
-    /// What each end of what is left is sure to lead to, at the seat's turn.
+    /// Returns the guarantee after taking each end of the coins left, at the seat's turn.
     pub(super) fn first_move(&self, left: &Range<usize>) -> FirstMove<W> {
         let others = self.seat.players().get() - 1;
         let after_left = least(self.outlooks(&(left.start + 1..left.end), others));

@@ -161,7 +161,7 @@ fn larger<W: Scalar>(coins: &[W]) -> Side {
     if coins.first() >= coins.last() { Side::Left } else { Side::Right }
 }
 
-/// Takes a coin off what is left, which is not empty.
+/// Takes a coin off an end of the coins left, of which there is at least one.
 fn take(left: &mut Range<usize>, end: Side) -> usize {
     match end {
         Side::Left => {

@@ -5,7 +5,7 @@
 /// undertake: some seconds in 64 bits.
 pub const COST_LIMIT: u64 = 4_000_000_000;
 
-/// A step of the first moves into a tree takes as long as so many others.
+/// The cost of a step of the first moves into a tree, in other steps.
 const TREE: u64 = 4;
 
 /// The most components whose orders are counted: those of 13 are above the limit.

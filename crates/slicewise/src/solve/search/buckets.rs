@@ -57,7 +57,7 @@ struct Segment {
 
 type Slot = [AtomicU64; WORDS];
 
-/// What is known of a position.
+/// The bounds of a position's value, by its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub(super) key: u128,

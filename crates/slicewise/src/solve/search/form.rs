@@ -18,11 +18,11 @@ pub(super) trait Form: Send + Sync + 'static {
     /// positions before it.
     type View<'n>;
 
-    /// A move, and what it takes to look up the position after it and to make that. (Most of these positions are never
-    /// searched. Where one costs little, it is made at once and is its own step.)
+    /// A move, with the data to look up and to build the position after it. Most of these positions are never
+    /// searched. A position that costs little is built at once and is its own step.
     type Step;
 
-    /// What the steps from one position have in common.
+    /// The data that the steps from one position share.
     type Common;
 
     /// What a thread remembers for itself.

@@ -43,16 +43,16 @@
 //                                     leaves a reduced sum, and a sum has components with estimates
 // normal_forms                        components of any size that have a normal form, now or after any move
 // encode                              from a board to a reduced sum
-// buckets, cache, transposition_table what is known of a position, by its key
-// form                                the trait `Form`: what the engine knows of a position
+// buckets, cache, transposition_table the bounds of positions, by their keys
+// form                                the trait `Form`: the engine's view of positions and moves
 // local_moves, memo, recent           the moves of components, as threads remember them
 // position, step, sums                positions as reduced sums
-// subset, levels, set_board           sets of vertices, and what a board tells of them
+// subset, levels, set_board           sets of vertices, and their bounds and moves on a board
 // rooted, subtrees, sets              trees of the grab rule, and positions as sets of vertices
-// in_flight, searcher                 what threads share, and what a search is for those who ask
+// in_flight, searcher                 the positions that threads are searching, and a search in any form
 // engine                              negamax on any form
 // table_io                            saved tables
-// found                               what a search has found, and the answer that it is
+// found                               the result of a search, and its conversion to an analysis
 // parallel, root                      questions for several threads; the value, the moves and a line of a board
 
 mod bit_graph;

@@ -67,10 +67,10 @@ pub(super) fn sort<W: Scalar, const N: usize>(components: &mut [Arc<Component<W,
     sort::stable(components, |one, other| one.key.cmp(&other.key));
 }
 
-/// A position that borrows what it consists of. (To count who refers to a component is to write to a cache line that another
-/// thread reads.)
+/// A position that borrows its parts: counting references to a component would write to a cache line that other
+/// threads read.
 pub(super) struct View<'n, W, const N: usize> {
-    /// Stands for the position in the table.
+    /// The key of the position in the table.
     pub(super) key: u128,
     /// Falling.
     pub(super) free: &'n [W],

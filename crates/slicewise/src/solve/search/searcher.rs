@@ -118,8 +118,8 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
         }
     }
 
-    /// Lets a search that was stopped go on.
-    fn go_on(&self) {
+    /// Lets the threads of a stopped search run again.
+    fn resume(&self) {
         self.state().stop.store(false, Ordering::Relaxed);
     }
 

@@ -3,9 +3,9 @@
 //! Under the grab rule, reductions seldom apply. There a position is a word or two of 64 bits, and a search
 //! that does little at each position gets further.
 //!
-//! Of a connected graph where nothing is anchored and nobody passes, what is left is connected, and every move removes edges of
-//! cycles until none is left. So a position is a set of vertices at first, and a subtree from some move on
-//! ([`Subtrees`]): there are bounds and reductions of trees that do not hold on other graphs.
+//! If a graph is connected, nothing is anchored and nobody passes, the remaining graph stays connected, and every
+//! move removes edges of cycles until no cycle is left. So a position is a set of vertices at first, and a subtree
+//! after some move ([`Subtrees`]): some bounds and reductions of trees do not hold on other graphs.
 
 use super::bits::Bits;
 use super::effort::{Effort, Stopped};
@@ -22,11 +22,11 @@ use crate::number::Scalar;
 /// The form whose positions are the subsets of one board's vertices, at most 64·N.
 pub(super) struct Sets<W, const N: usize> {
     trees: Subtrees<W, N>,
-    /// Whether what is left is searched as a subtree once it is a tree.
+    /// Whether the remaining graph is searched as a subtree once it is a tree.
     has_trees: bool,
 }
 
-/// What is left of a board.
+/// The remaining vertices of a board.
 #[derive(Clone, Debug)]
 pub(super) enum Left<W, const N: usize> {
     /// A set of vertices. If it will be a tree, it has a cycle, and this is the number of its edges.
@@ -177,7 +177,7 @@ impl<W: Scalar, const N: usize> Sets<W, N> {
         self.trees.board()
     }
 
-    /// Returns the moves from a set that is no tree, or is not searched as one.
+    /// Returns the moves from a set that is not a tree, or is not searched as one.
     fn children(&self, at: Subset<N>, edges: usize) -> Vec<Child<Left<W, N>, W>> {
         let board = self.board();
         let levels = board.levels(at.places);

@@ -37,7 +37,7 @@ enum StepKind {
     Pass,
 }
 
-/// What the steps from one position have in common.
+/// The data that the steps from one position share.
 pub(super) struct Common<W, const N: usize> {
     /// The free weights before them, and those after them, falling each.
     free: Vec<W>,
@@ -46,7 +46,7 @@ pub(super) struct Common<W, const N: usize> {
 }
 
 impl<W: Scalar, const N: usize> Common<W, N> {
-    /// Returns about how many bytes they take with all that they lead to.
+    /// Returns about how many bytes they take, with the moves of the components.
     pub(super) fn bytes(&self) -> usize {
         let local: usize = self.local.iter().map(|moves| moves.held()).sum();
         size_of_val(&self.free[..]) + size_of_val(&self.local[..]) + local

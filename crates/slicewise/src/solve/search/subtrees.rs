@@ -1,6 +1,6 @@
 //! [`Subtrees`]: positions of a tree under the grab rule, where nothing is anchored and nobody passes.
 //!
-//! What is left of the tree is a tree, so that the vertices that are left name a position, as on any
+//! The remaining graph is always a tree, so that the remaining vertices name a position, as on any
 //! [`SetBoard`]. A move changes the leaves by one vertex; they are passed down as a word. Before a
 //! position is searched, a heaviest vertex that is a leaf is taken (Lemma 2 of the book's chapter on
 //! general boards), and a heaviest vertex M with two neighbours is condensed with them:
@@ -12,7 +12,7 @@
 //!
 //! until neither is possible: then every heaviest vertex has three neighbours or more. Condensing does not
 //! depend on the way to a position, so that the position keeps its name: if the joined vertex is taken,
-//! what remains is the tree without the three. Of leaves that have the same neighbour, only a heaviest is
+//! the tree without the three remains. Of leaves that have the same neighbour, only a heaviest is
 //! tried.
 
 use std::sync::atomic::{AtomicBool, Ordering};

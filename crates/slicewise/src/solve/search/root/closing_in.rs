@@ -143,7 +143,7 @@ impl<W: Scalar> Root<'_, '_, W> {
         };
         let found = (self.answer)(node, window, &mut ask);
         if gave_up && found.is_err() {
-            searcher.go_on();
+            searcher.resume();
             return Ok(None);
         }
         found.map(Some)
