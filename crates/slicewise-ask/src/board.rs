@@ -142,7 +142,7 @@ pub(crate) fn check_exponents(text: &str) -> Result<(), Problem> {
 /// Refuses boards that would take too much time or memory.
 pub(crate) fn check_size(setup: &Setup, limits: &Limits) -> Result<(), Problem> {
     let found = setup.vertices();
-    // What is not a board is refused later, where it is wrong.
+    // A setup that is not a board is refused later, at the place of its error.
     let (most, what) = match setup.has_theory().unwrap_or(false) {
         true => (limits.plain_vertices, "boards that theory knows"),
         false => (limits.general_vertices, "boards that take a search"),

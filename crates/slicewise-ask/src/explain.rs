@@ -23,7 +23,7 @@ pub(crate) struct Explained {
     has_ev: bool,
 }
 
-/// What is known of a position that is searched; see [`Reasons`].
+/// The reasons for the value of a position that is searched; see [`Reasons`].
 #[derive(Serialize)]
 struct Known {
     laws: Vec<Reason>,
@@ -33,7 +33,7 @@ struct Known {
 #[derive(Serialize)]
 struct Greed {
     turns: Vec<Move>,
-    /// Who makes each of its moves.
+    /// The player of each of its moves.
     players: Vec<usize>,
     lead: Exact,
     guarantee: Option<Guarantee<Exact>>,

@@ -152,16 +152,16 @@ pub(crate) enum Analysed {
     Before(Box<RawValue>),
 }
 
-/// What a search leaves for another that goes on from it.
+/// The table that a search leaves for another that continues it.
 enum Found {
     Table(KeptTable),
-    /// What was known before, which there was no time to read.
+    /// The earlier table, which there was no time to read.
     Unread,
     Nothing,
 }
 
-/// Evaluates a position, from what is known of it. Returns the evaluation and what is left; `None` if what was known
-/// cannot be used.
+/// Evaluates a position, starting from the saved table `known`. Returns the evaluation and the table that it leaves;
+/// `None` if `known` cannot be used.
 fn evaluated(
     game: &Game,
     ask: &Ask<'_>,

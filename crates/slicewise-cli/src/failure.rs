@@ -36,7 +36,7 @@ impl Failure {
         Self::BadInput(Renderer::styled().render(&[group]))
     }
 
-    /// There is no answer, for the reason that `message` gives.
+    /// Builds a failure without an answer, for the reason that `message` gives.
     pub(crate) fn refused(message: impl Display) -> Self {
         Self::Refused(titled(&message.to_string()))
     }

@@ -268,7 +268,7 @@ impl Meter {
 
     /// Asks what takes a watch.
     pub(crate) fn during<T>(&self, question: impl FnOnce(slicewise::Watch<'_>) -> T) -> T {
-        question(slicewise::Watch::new(&|progress| self.goes_on(progress)))
+        question(slicewise::Watch::new(&|progress| self.on_progress(progress)))
     }
 
     fn new_bar(started: Instant) -> ProgressBar {
@@ -278,7 +278,7 @@ impl Meter {
         bar
     }
 
-    fn goes_on(&self, progress: &Progress) -> ControlFlow<()> {
+    fn on_progress(&self, progress: &Progress) -> ControlFlow<()> {
         let Shown { last, bar, polling } = &mut *self.shown.borrow_mut();
         polling.get_or_insert_with(PollGuard::new);
         let now = Instant::now();

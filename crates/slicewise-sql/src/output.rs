@@ -122,7 +122,7 @@ impl Writer {
         self.form.write(batch).map_err(|error| write_error(error, &self.is_closed))
     }
 
-    /// Writes what is left.
+    /// Writes the rest.
     ///
     /// # Errors
     /// It could not be written, as [`write`](Self::write) says.

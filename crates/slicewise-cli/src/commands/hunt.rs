@@ -38,7 +38,7 @@ pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
     };
     let _polling = PollGuard::new();
     let shown = Shown::new();
-    let on_progress = |progress: &Progress| shown.goes_on(progress);
+    let on_progress = |progress: &Progress| shown.on_progress(progress);
     let watch = Watch::new(&on_progress);
     let watch = time.map_or(watch, |time| watch.within(time));
     let found = census::hunt(&sought, watch);
@@ -69,7 +69,7 @@ impl Shown {
         Self { bar, last: Instant::now().into(), boards: Cell::new(0) }
     }
 
-    fn goes_on(&self, progress: &Progress) -> ControlFlow<()> {
+    fn on_progress(&self, progress: &Progress) -> ControlFlow<()> {
         self.boards.set(progress.positions);
         if !self.bar.is_hidden() && self.last.get().elapsed() >= TICK {
             self.last.set(Instant::now());

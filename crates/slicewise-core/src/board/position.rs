@@ -27,7 +27,7 @@ enum State<W> {
     Components(Components<W>),
     /// Any board under any rules, as the game is defined.
     Graph(GraphPosition<W>),
-    /// The end of a play after two passes in a row, with what is left.
+    /// The end of a play after two passes in a row, with the remaining board.
     Over(GraphPosition<W>),
 }
 

@@ -143,7 +143,7 @@ impl SeriesParallel {
         self.left += 1;
     }
 
-    /// The steps that build what is left, its vertices numbered as they come. O(n).
+    /// Returns the steps that build the remaining order, whose vertices are numbered as they come. O(n).
     #[must_use]
     pub fn steps_left(&self) -> Vec<OrderStep> {
         let (mut steps, mut numbers) = (Vec::with_capacity(2 * self.left), 0..);

@@ -20,7 +20,7 @@ const POSITION_BUDGET: u64 = 1 << 20;
 /// # Errors
 /// [`TheoryError`] if the setup is not [admitted](admit), or its value is out of reach.
 pub fn value_of(setup: &Setup, lab: &Lab<'_>) -> Result<Exact, TheoryError> {
-    lab.goes_on()?;
+    lab.check_stopped()?;
     admit(setup)?;
     let (positions, goes_on) = (Cell::new(0), Cell::new(ControlFlow::Continue(())));
     let on_progress = |progress: &Progress| {

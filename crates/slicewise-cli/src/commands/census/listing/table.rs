@@ -26,7 +26,7 @@ const SCHEMA: &str = "message boards {
     required group weights (LIST) { repeated group list { required int64 element; } }
 }";
 
-/// The boards in a group of rows. (What is not yet a group is in memory.)
+/// The boards in a group of rows. An unfinished group is in memory.
 const GROUP: usize = 1 << 17;
 
 type Group<'f> = SerializedRowGroupWriter<'f, BufWriter<File>>;
