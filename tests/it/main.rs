@@ -32,6 +32,7 @@ mod solve {
     mod games;
     mod graphs;
     mod laws;
+    mod normal_forms;
     mod other_orders;
     mod overflow;
     mod passing;
@@ -43,7 +44,6 @@ mod solve {
     mod stacks_beside_games;
     mod textbook;
     mod unbroached_sums;
-    mod whole;
     mod written_orders;
 }
 mod play {

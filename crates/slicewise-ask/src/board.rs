@@ -18,7 +18,7 @@ use crate::problem::{BAD_BOARD, BAD_TURN, NO_ANSWER, Problem, TOO_LARGE, TextPla
 const EXPONENTS: u64 = 200_000;
 
 /// A board, and the text it was read from, unless that was JSON.
-pub(crate) struct Board {
+pub(crate) struct ReadBoard {
     pub(crate) setup: Setup,
     text: Option<String>,
     /// What the text was read as, where it does not say so.
@@ -39,10 +39,10 @@ pub(crate) struct BoardQuestion {
 impl BoardQuestion {
     pub(crate) fn answer(&self, limits: &Limits) -> Result<BoardAnswer, Problem> {
         let board = match &self.from {
-            None => Board::read(&self.board, limits)?,
+            None => ReadBoard::read(&self.board, limits)?,
             Some(format) => {
                 let text = self.board.as_str().unwrap_or_default();
-                Board::of_file(text, format, self.weights.as_deref(), limits)?
+                ReadBoard::of_file(text, format, self.weights.as_deref(), limits)?
             }
         };
         board.check()?;
@@ -50,7 +50,7 @@ impl BoardQuestion {
     }
 }
 
-impl Board {
+impl ReadBoard {
     /// Reads a board: text notation, JSON in a text, or JSON itself.
     pub(crate) fn read(board: &Json<'_>, limits: &Limits) -> Result<Self, Problem> {
         let text = match board {
@@ -142,7 +142,7 @@ pub(crate) fn check_exponents(text: &str) -> Result<(), Problem> {
 /// Refuses boards that would take too much time or memory.
 pub(crate) fn check_size(setup: &Setup, limits: &Limits) -> Result<(), Problem> {
     let found = setup.vertices();
-    // What is not a board is refused later, where it is wrong.
+    // A setup that is not a board is refused later, at the place of its error.
     let (most, what) = match setup.has_theory().unwrap_or(false) {
         true => (limits.plain_vertices, "boards that theory knows"),
         false => (limits.general_vertices, "boards that take a search"),

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use slicewise::certify::{CertificateFile, CertifyError, Verification, VerifyError, prove};
 use slicewise::json::Json;
 
-use crate::board::{Board, check_exponents, check_size};
+use crate::board::{ReadBoard, check_exponents, check_size};
 use crate::host::{Host, Run};
 use crate::limits::Limits;
 use crate::position::time;
@@ -37,7 +37,7 @@ impl CertifyQuestion {
         host: &mut dyn Host,
     ) -> Result<CertificateFile, Problem> {
         let mut search = Run::new(host, time(self.seconds, limits));
-        let board = Board::read(&self.board, limits)?;
+        let board = ReadBoard::read(&self.board, limits)?;
         board.check()?;
         let found = board.setup.vertices();
         if found > PROVED {

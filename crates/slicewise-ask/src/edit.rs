@@ -7,7 +7,7 @@ use slicewise::json::Json;
 use slicewise::{Exact, Setup};
 
 use crate::answer::BoardAnswer;
-use crate::board::{Board, check_exponents};
+use crate::board::{ReadBoard, check_exponents};
 use crate::limits::Limits;
 use crate::problem::{BAD_EDIT, BAD_REQUEST, Problem};
 
@@ -30,13 +30,13 @@ pub(crate) struct Edited {
 
 impl EditQuestion {
     pub(crate) fn answer(self, limits: &Limits) -> Result<Edited, Problem> {
-        let board = Board::read(&self.board, limits)?;
+        let board = ReadBoard::read(&self.board, limits)?;
         board.check()?;
         let change = Change::deserialize(self.edit);
         let change =
             change.map_err(|error| Problem::new(BAD_REQUEST, format!("at edit: {error}")))?;
         let Changed { setup, was } = change.apply(board.setup, limits)?;
-        let board = Board::new(setup, limits)?;
+        let board = ReadBoard::new(setup, limits)?;
         board.check()?;
         Ok(Edited { outline: BoardAnswer::new(&board.setup, None), was })
     }
@@ -93,7 +93,7 @@ impl Change {
     /// Returns the board after the change.
     fn apply(self, setup: Setup, limits: &Limits) -> Result<Changed, Problem> {
         let edit = match self {
-            Self::Put { board } => return put(setup, Board::read(&board, limits)?.setup),
+            Self::Put { board } => return put(setup, ReadBoard::read(&board, limits)?.setup),
             Self::Play { rule, passing } => return play(setup, &rule, &passing),
             Self::Weigh { vertex, weight } => Edit::Weigh { vertex, weight: number(&weight)? },
             Self::Add { part, beside, weight } => {

@@ -8,7 +8,7 @@ use slicewise::{Ask, Error, Exact, Game, Move};
 
 use crate::host::{Host, Run};
 use crate::limits::Limits;
-use crate::position::{Position, PositionQuestion};
+use crate::position::{PositionQuestion, ReadPosition};
 use crate::problem::{NO_ANSWER, Problem};
 
 /// The explanation of a position.
@@ -23,7 +23,7 @@ pub(crate) struct Explained {
     has_ev: bool,
 }
 
-/// What is known of a position that is searched; see [`Reasons`].
+/// The reasons for the value of a position that is searched; see [`Reasons`].
 #[derive(Serialize)]
 struct Known {
     laws: Vec<Reason>,
@@ -33,7 +33,7 @@ struct Known {
 #[derive(Serialize)]
 struct Greed {
     turns: Vec<Move>,
-    /// Who makes each of its moves.
+    /// The player of each of its moves.
     players: Vec<usize>,
     lead: Exact,
     guarantee: Option<Guarantee<Exact>>,
@@ -70,7 +70,7 @@ impl PositionQuestion {
 }
 
 /// Returns why a position has no explanation, if it has none.
-fn unexplained(position: &Position) -> Option<String> {
+fn unexplained(position: &ReadPosition) -> Option<String> {
     let (found, players) = (position.board.setup.vertices(), position.game.players());
     (found > EXPLAINED || players != 2).then(|| {
         format!(
@@ -80,7 +80,7 @@ fn unexplained(position: &Position) -> Option<String> {
     })
 }
 
-fn explained(position: &Position, search: &mut Run<'_>) -> Result<Explained, Error> {
+fn explained(position: &ReadPosition, search: &mut Run<'_>) -> Result<Explained, Error> {
     let game = &position.game;
     let explanation = game.check_cost().and_then(|()| game.explain(&position.ask));
     let explanation = match explanation {

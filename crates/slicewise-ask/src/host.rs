@@ -161,11 +161,11 @@ impl<'w> Run<'w> {
     /// Asks the library what this watches.
     pub(crate) fn watching<T>(&mut self, question: impl FnOnce(slicewise::Watch<'_>) -> T) -> T {
         let search = RefCell::new(self);
-        question(slicewise::Watch::new(&|progress| search.borrow_mut().goes_on(progress)))
+        question(slicewise::Watch::new(&|progress| search.borrow_mut().on_progress(progress)))
     }
 
     /// Reports `progress` if it is time to, and returns whether the search may go on.
-    fn goes_on(&mut self, progress: &Progress) -> ControlFlow<()> {
+    fn on_progress(&mut self, progress: &Progress) -> ControlFlow<()> {
         self.has_stopped = self.has_stopped || until(self.host, self.deadline).is_break();
         if self.has_stopped {
             return ControlFlow::Break(());

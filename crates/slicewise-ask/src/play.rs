@@ -7,7 +7,7 @@ use slicewise::{Ask, Move};
 
 use crate::host::{Host, Run};
 use crate::limits::Limits;
-use crate::position::{Position, PositionQuestion, two};
+use crate::position::{PositionQuestion, ReadPosition, two};
 use crate::problem::{BAD_REQUEST, Problem};
 use crate::question::parsed;
 
@@ -63,7 +63,7 @@ impl PlayQuestion {
         let seed = self.seed.unwrap_or_else(|| host.seed());
         let engine = EngineConfig { strategy, errors, seed };
         let mut search = Run::new(host, self.position.time(limits));
-        let Position { game, ask, .. } = self.position.read(limits)?;
+        let ReadPosition { game, ask, .. } = self.position.read(limits)?;
         let chosen = search.watching(|watch| game.engine_move(engine, &Ask { watch, ..ask }));
         Ok(ChoiceAnswer {
             mv: chosen.map(|chosen| chosen.mv),

@@ -13,7 +13,7 @@ use slicewise::solve::Analysis;
 use slicewise::{Ask, Exact, Game, Kept, KeptTable, Move};
 
 use crate::answer::PositionAnswer;
-use crate::board::Board;
+use crate::board::ReadBoard;
 use crate::host::{Host, Recalled, Run};
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, BAD_TURN, FAULT, NO_ANSWER, Problem, TOO_LARGE};
@@ -45,8 +45,8 @@ pub(crate) fn time(seconds: Option<f64>, limits: &Limits) -> Duration {
 }
 
 /// A position that was read.
-pub(crate) struct Position {
-    pub(crate) board: Board,
+pub(crate) struct ReadPosition {
+    pub(crate) board: ReadBoard,
     pub(crate) game: Game,
     pub(crate) ask: Ask<'static>,
 }
@@ -60,8 +60,8 @@ impl PositionQuestion {
         time(self.seconds, limits)
     }
 
-    pub(crate) fn read(&self, limits: &Limits) -> Result<Position, Problem> {
-        let board = Board::read(&self.board, limits)?;
+    pub(crate) fn read(&self, limits: &Limits) -> Result<ReadPosition, Problem> {
+        let board = ReadBoard::read(&self.board, limits)?;
         let most = 2 * board.setup.vertices() + 1000;
         if self.turns.len() > most {
             let detail = format!("found {} moves, expected at most {most}", self.turns.len());
@@ -81,7 +81,7 @@ impl PositionQuestion {
         for turn in turns {
             game.play(turn).map_err(|error| board.problem(&error))?;
         }
-        Ok(Position { board, game, ask })
+        Ok(ReadPosition { board, game, ask })
     }
 
     pub(crate) fn analyse(
@@ -90,7 +90,7 @@ impl PositionQuestion {
         host: &mut dyn Host,
     ) -> Result<Analysed, Problem> {
         let mut search = Run::new(host, self.time(limits));
-        let Position { game, ask, .. } = self.read(limits)?;
+        let ReadPosition { game, ask, .. } = self.read(limits)?;
         let name = self.name();
         let known = search.recall(&name);
         let table = known.as_ref().map(Recalled::table);
@@ -131,7 +131,7 @@ impl PositionQuestion {
         host: &mut dyn Host,
     ) -> Result<Review<Exact>, Problem> {
         let mut search = Run::new(host, self.time(limits));
-        let Position { board, game, ask } = self.read(limits)?;
+        let ReadPosition { board, game, ask } = self.read(limits)?;
         let found = board.setup.vertices();
         let quick = game.players() == 2 && game.has_theory() && game.rules().are_plain();
         if !quick && found > REVIEWED {
@@ -152,16 +152,16 @@ pub(crate) enum Analysed {
     Before(Box<RawValue>),
 }
 
-/// What a search leaves for another that goes on from it.
+/// The table that a search leaves for another that continues it.
 enum Found {
     Table(KeptTable),
-    /// What was known before, which there was no time to read.
+    /// The earlier table, which there was no time to read.
     Unread,
     Nothing,
 }
 
-/// Evaluates a position, from what is known of it. Returns the evaluation and what is left; `None` if what was known
-/// cannot be used.
+/// Evaluates a position, starting from the saved table `known`. Returns the evaluation and the table that it leaves;
+/// `None` if `known` cannot be used.
 fn evaluated(
     game: &Game,
     ask: &Ask<'_>,

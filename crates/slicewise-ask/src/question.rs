@@ -24,10 +24,10 @@ pub const QUESTIONS: [&str; 11] = [
 
 /// A question whose body has the right form. The board in it has not been read yet.
 #[derive(Debug)]
-pub struct Question(Kind);
+pub struct Question(QuestionKind);
 
 #[derive(Debug)]
-enum Kind {
+enum QuestionKind {
     Board(BoardQuestion),
     Analyse(PositionQuestion),
     Play(PlayQuestion),
@@ -49,17 +49,17 @@ impl Question {
     /// the question has (`bad-request`).
     pub fn parse(name: &str, body: &[u8]) -> Result<Self, Problem> {
         Ok(Self(match name {
-            "board" => Kind::Board(parsed(body)?),
-            "analyse" => Kind::Analyse(parsed(body)?),
-            "play" => Kind::Play(PlayQuestion::parse(body)?),
-            "review" => Kind::Review(parsed(body)?),
-            "explain" => Kind::Explain(parsed(body)?),
-            "theory" => Kind::Theory(parsed(body)?),
-            "certify" => Kind::Certify(parsed(body)?),
-            "verify" => Kind::Verify(parsed(body)?),
-            "edit" => Kind::Edit(parsed(body)?),
-            "random" => Kind::Random(parsed(body)?),
-            "gallery" => Kind::Gallery,
+            "board" => QuestionKind::Board(parsed(body)?),
+            "analyse" => QuestionKind::Analyse(parsed(body)?),
+            "play" => QuestionKind::Play(PlayQuestion::parse(body)?),
+            "review" => QuestionKind::Review(parsed(body)?),
+            "explain" => QuestionKind::Explain(parsed(body)?),
+            "theory" => QuestionKind::Theory(parsed(body)?),
+            "certify" => QuestionKind::Certify(parsed(body)?),
+            "verify" => QuestionKind::Verify(parsed(body)?),
+            "edit" => QuestionKind::Edit(parsed(body)?),
+            "random" => QuestionKind::Random(parsed(body)?),
+            "gallery" => QuestionKind::Gallery,
             _ => {
                 let name = shortened(name);
                 let names = QUESTIONS.join(", ");
@@ -77,17 +77,17 @@ impl Question {
     /// or the board has no such answer.
     pub fn answer(self, limits: &Limits, host: &mut dyn Host) -> Result<String, Problem> {
         match self.0 {
-            Kind::Board(question) => json(question.answer(limits)),
-            Kind::Analyse(question) => json(question.analyse(limits, host)),
-            Kind::Play(question) => json(question.answer(limits, host)),
-            Kind::Review(question) => json(question.review(limits, host)),
-            Kind::Explain(question) => json(question.explain(limits, host)),
-            Kind::Theory(question) => json(question.answer(limits, host)),
-            Kind::Certify(question) => json(question.answer(limits, host)),
-            Kind::Verify(question) => json(question.answer(limits)),
-            Kind::Edit(question) => json(question.answer(limits)),
-            Kind::Random(question) => json(question.answer(limits, host)),
-            Kind::Gallery => json(Ok(gallery())),
+            QuestionKind::Board(question) => json(question.answer(limits)),
+            QuestionKind::Analyse(question) => json(question.analyse(limits, host)),
+            QuestionKind::Play(question) => json(question.answer(limits, host)),
+            QuestionKind::Review(question) => json(question.review(limits, host)),
+            QuestionKind::Explain(question) => json(question.explain(limits, host)),
+            QuestionKind::Theory(question) => json(question.answer(limits, host)),
+            QuestionKind::Certify(question) => json(question.answer(limits, host)),
+            QuestionKind::Verify(question) => json(question.answer(limits)),
+            QuestionKind::Edit(question) => json(question.answer(limits)),
+            QuestionKind::Random(question) => json(question.answer(limits, host)),
+            QuestionKind::Gallery => json(Ok(gallery())),
         }
     }
 }

@@ -5,7 +5,7 @@ use slicewise::Setup;
 use slicewise_lab::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
 
 use crate::answer::BoardAnswer;
-use crate::board::{Board, check_exponents};
+use crate::board::{ReadBoard, check_exponents};
 use crate::host::Host;
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, Problem};
@@ -33,7 +33,7 @@ impl RandomQuestion {
         limits: &Limits,
         host: &mut dyn Host,
     ) -> Result<BoardAnswer, Problem> {
-        let board = Board::new(self.setup(limits, host)?, limits)?;
+        let board = ReadBoard::new(self.setup(limits, host)?, limits)?;
         Ok(BoardAnswer::new(&board.setup, None))
     }
 

@@ -7,7 +7,7 @@ use slicewise::{Exact, Setup, Vertex};
 use slicewise_lab::theory::{FirstMove, Lab};
 use slicewise_report::{TheoryReport, TheoryResult};
 
-use crate::board::Board;
+use crate::board::ReadBoard;
 use crate::edit::number;
 use crate::host::{Host, Run};
 use crate::limits::Limits;
@@ -130,7 +130,7 @@ impl TheoryQuestion {
 
     fn boards(&self, limits: &Limits) -> Result<Vec<Setup>, Problem> {
         let read = |board: &Json<'static>| {
-            let board = Board::read(board, limits)?;
+            let board = ReadBoard::read(board, limits)?;
             board.check()?;
             Ok(board.setup)
         };

@@ -55,7 +55,7 @@ pub use file::{CertificateFile, Reason, Verification, VerifyError};
 use forest::Forest;
 #[cfg(feature = "serde")]
 pub use json::ReadError;
-use sum::{Opening, Single, TakeOpening, Worth};
+use sum::{FirstMove, Single, TakeFirstMove, Worth};
 
 /// The largest number of steps of a check: a second, or some for an unbroached tree. One step looks at a slice, a
 /// rewriting step or a vertex, or reads one weight of a position after a first move.
@@ -89,7 +89,7 @@ pub fn check<W: Scalar>(board: &Board<W>, certificate: &Certificate) -> Result<W
         [] => sum::value(&[], &beside, &mut budget),
         [(index, (component, proof))] => {
             let mut single = Single::new(&beside, &mut budget)?;
-            let take = &mut |opening, budget: &mut Budget| single.take(&opening, budget);
+            let take = &mut |first_move, budget: &mut Budget| single.take(&first_move, budget);
             let checked = self::unbroached(board, component, proof, &mut budget, take);
             checked.map_err(|error| error.in_component(index))?;
             Ok(single.value())
@@ -107,14 +107,14 @@ fn several<W: Scalar>(
 ) -> Result<W, CheckError> {
     let mut all = Vec::with_capacity(unbroached.len());
     for &(index, (component, proof)) in unbroached {
-        let mut openings = Vec::new();
-        let take = &mut |opening, _: &mut Budget| {
-            openings.push(opening);
+        let mut first_moves = Vec::new();
+        let take = &mut |first_move, _: &mut Budget| {
+            first_moves.push(first_move);
             Ok(())
         };
         let checked = self::unbroached(board, component, proof, budget, take);
         checked.map_err(|error| error.in_component(index))?;
-        all.push(openings);
+        all.push(first_moves);
     }
     let all: Vec<&[_]> = all.iter().map(Vec::as_slice).filter(|all| !all.is_empty()).collect();
     sum::value(&all, beside, budget)
@@ -155,7 +155,7 @@ fn unbroached<W: Scalar>(
     component: &Component,
     proof: &Proof,
     budget: &mut Budget,
-    take: TakeOpening<'_, W>,
+    take: TakeFirstMove<'_, W>,
 ) -> Result<(), CheckError> {
     match (component, proof) {
         (Component::Pizza(run), Proof::Pizza { links, chains }) => {
@@ -165,7 +165,7 @@ fn unbroached<W: Scalar>(
             line::path(run.vertices(), &board.coins(*run), links, budget, take)
         }
         (Component::Tree(unrooted), Proof::Tree(free)) => {
-            tree::openings(board, unrooted, free, budget, take)
+            tree::first_moves(board, unrooted, free, budget, take)
         }
         _ => Err(kind(component)),
     }

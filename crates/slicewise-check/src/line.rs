@@ -5,7 +5,7 @@
 //! starts at p and ends at or before q has a positive sum exactly when R(p) is the least of its class
 //! from p to q. An odd stretch is a slice if that holds at both ends.
 
-use super::{Budget, CheckError, CheckFault, Opening, TakeOpening, Worth, count};
+use super::{Budget, CheckError, CheckFault, FirstMove, TakeFirstMove, Worth, count};
 use crate::certificate::Links;
 use slicewise_core::board::{Side, Vertex};
 use slicewise_core::number::Scalar;
@@ -197,7 +197,7 @@ pub(super) fn pizza<W: Scalar>(
     links: &Links,
     chains: &[[u32; 2]],
     budget: &mut Budget,
-    take: TakeOpening<'_, W>,
+    take: TakeFirstMove<'_, W>,
 ) -> Result<(), CheckError> {
     let others = coins.len().saturating_sub(1);
     let twice = coins[coins.len() - others..].iter().chain(&coins[..others]);
@@ -207,7 +207,7 @@ pub(super) fn pizza<W: Scalar>(
     let leaves = |piece, budget: &mut Budget| {
         line.window([piece, piece + others], links, chains[piece], budget)
     };
-    openings(pieces, coins, budget, leaves, take)
+    first_moves(pieces, coins, budget, leaves, take)
 }
 
 /// Checks every first move into an unbroached path, with the two stacks after it, and hands it to `take`.
@@ -216,7 +216,7 @@ pub(super) fn path<W: Scalar>(
     coins: &[W],
     links: &Links,
     budget: &mut Budget,
-    take: TakeOpening<'_, W>,
+    take: TakeFirstMove<'_, W>,
 ) -> Result<(), CheckError> {
     let line = Line::new(coins, coins.len());
     count_links(links, &line)?;
@@ -228,20 +228,20 @@ pub(super) fn path<W: Scalar>(
         left.add(&right);
         Ok(left)
     };
-    openings(vertices, coins, budget, leaves, take)
+    first_moves(vertices, coins, budget, leaves, take)
 }
 
 /// Hands every first move with what the rest is worth to `take`.
-fn openings<W: Scalar>(
+fn first_moves<W: Scalar>(
     vertices: impl Iterator<Item = Vertex>,
     coins: &[W],
     budget: &mut Budget,
     leaves: impl Fn(usize, &mut Budget) -> Result<Worth<W>, CheckError>,
-    take: TakeOpening<'_, W>,
+    take: TakeFirstMove<'_, W>,
 ) -> Result<(), CheckError> {
     for (at, (vertex, taken)) in vertices.zip(coins).enumerate() {
         let leaves = leaves(at, budget).map_err(|error| error.after(vertex))?;
-        take(Opening { taken: taken.clone(), leaves }, budget)?;
+        take(FirstMove { taken: taken.clone(), leaves }, budget)?;
     }
     Ok(())
 }

@@ -36,16 +36,16 @@ impl<W: Scalar> Worth<W> {
 }
 
 /// A first move into an unbroached component.
-pub(super) struct Opening<W> {
+pub(super) struct FirstMove<W> {
     /// The weight of the vertex taken.
     pub(super) taken: W,
-    /// What the rest of the component is worth.
+    /// The worth of the rest of the component.
     pub(super) leaves: Worth<W>,
 }
 
-/// What is done with each first move into an unbroached component.
-pub(super) type TakeOpening<'t, W> =
-    &'t mut dyn FnMut(Opening<W>, &mut Budget) -> Result<(), CheckError>;
+/// A visitor of the first moves into an unbroached component.
+pub(super) type TakeFirstMove<'t, W> =
+    &'t mut dyn FnMut(FirstMove<W>, &mut Budget) -> Result<(), CheckError>;
 
 /// The value of one unbroached component beside sorted free weights and an ev, from its first moves,
 /// which come one by one: none is stored.
@@ -64,13 +64,13 @@ impl<'b, W: Scalar> Single<'b, W> {
     /// Adds a first move.
     pub(super) fn take(
         &mut self,
-        opening: &Opening<W>,
+        first_move: &FirstMove<W>,
         budget: &mut Budget,
     ) -> Result<(), CheckError> {
         for (gone, best) in self.best.iter_mut().enumerate() {
             let left =
                 Worth { free: self.beside.free[gone..].to_vec(), ev: self.beside.ev.clone() };
-            let outcome = outcome(opening, left, &[], budget)?;
+            let outcome = outcome(first_move, left, &[], budget)?;
             *best = best.take().max(Some(outcome));
         }
         Ok(())
@@ -91,14 +91,14 @@ impl<'b, W: Scalar> Single<'b, W> {
 
 /// Returns the outcome of a first move into one component, given what is `beside` it.
 fn outcome<W: Scalar>(
-    opening: &Opening<W>,
+    first_move: &FirstMove<W>,
     mut beside: Worth<W>,
-    others: &[&[Opening<W>]],
+    others: &[&[FirstMove<W>]],
     budget: &mut Budget,
 ) -> Result<W, CheckError> {
-    beside.add(&opening.leaves);
+    beside.add(&first_move.leaves);
     beside.sort();
-    Ok(opening.taken.minus(&value(others, &beside, budget)?))
+    Ok(first_move.taken.minus(&value(others, &beside, budget)?))
 }
 
 /// Returns the value of unbroached components, each given by all first moves into it, beside sorted free
@@ -108,7 +108,7 @@ fn outcome<W: Scalar>(
 /// constant. So play among the free weights runs down the list, and the values are computed from its end
 /// back to its start.
 pub(super) fn value<W: Scalar>(
-    unbroached: &[&[Opening<W>]],
+    unbroached: &[&[FirstMove<W>]],
     beside: &Worth<W>,
     budget: &mut Budget,
 ) -> Result<W, CheckError> {
@@ -123,10 +123,10 @@ pub(super) fn value<W: Scalar>(
     for gone in (0..=beside.free.len()).rev() {
         let left = Worth { free: beside.free[gone..].to_vec(), ev: beside.ev.clone() };
         let mut best = value.map(|next| beside.free[gone].minus(&next));
-        for (index, openings) in unbroached.iter().enumerate() {
+        for (index, first_moves) in unbroached.iter().enumerate() {
             let others = [&unbroached[..index], &unbroached[index + 1..]].concat();
-            for opening in *openings {
-                best = best.max(Some(outcome(opening, left.clone(), &others, budget)?));
+            for first_move in *first_moves {
+                best = best.max(Some(outcome(first_move, left.clone(), &others, budget)?));
             }
         }
         value = best;

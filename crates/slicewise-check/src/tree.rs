@@ -3,7 +3,7 @@
 //! Each step of the computation keeps what the forest is worth (the book, chapter *Certificates*, Theorem 8), so
 //! there is nothing to show but the computation.
 
-use super::{Budget, CheckError, Opening, TakeOpening, Worth, count};
+use super::{Budget, CheckError, FirstMove, TakeFirstMove, Worth, count};
 use slicewise_core::board::{Board, TreeShape, UnrootedTree};
 use slicewise_core::number::Scalar;
 use std::collections::BinaryHeap;
@@ -18,12 +18,12 @@ struct Grown<W> {
 /// hands it to `take`.
 ///
 /// O(n² log n) time, of which each vertex and each weight that moves is a step, and O(n) memory.
-pub(super) fn openings<W: Scalar>(
+pub(super) fn first_moves<W: Scalar>(
     board: &Board<W>,
     tree: &UnrootedTree,
     claimed: &[u32],
     budget: &mut Budget,
-    take: TakeOpening<'_, W>,
+    take: TakeFirstMove<'_, W>,
 ) -> Result<(), CheckError> {
     count("first moves", claimed.len(), tree.shape().vertices())?;
     let Some(first) = tree.vertices().next() else { return Ok(()) };
@@ -31,7 +31,7 @@ pub(super) fn openings<W: Scalar>(
     for (vertex, (taken, &free)) in tree.vertices().zip(claimed.iter().enumerate()) {
         let forest = forest_after(weights, tree.shape(), taken, budget)?;
         let leaves = forest.worth(free).map_err(|error| error.after(vertex))?;
-        take(Opening { taken: weights[taken].clone(), leaves }, budget)?;
+        take(FirstMove { taken: weights[taken].clone(), leaves }, budget)?;
     }
     Ok(())
 }

@@ -26,7 +26,7 @@ pub(crate) use hunt::Hunt;
 pub(crate) use notation::NOTATION;
 #[cfg(feature = "serve")]
 pub(crate) use serve::{Log, Serve};
-pub(crate) use solve::{Budget, OpponentName, SearchArgs, Solve, Verify};
+pub(crate) use solve::{OpponentName, SearchArgs, SearchLimit, Solve, Verify};
 pub(crate) use stream::{StreamFormat, Width};
 pub(crate) use study::{Compare, ComparePlayers, Explain, Part, Review, StudyArgs};
 pub(crate) use theory::{ManyBoards, OneBoard, Question, Theory};

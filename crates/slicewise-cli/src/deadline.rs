@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use slicewise::{Exact, Game, Setup};
 
-use crate::args::Budget;
+use crate::args::SearchLimit;
 use crate::failure::Failure;
 use crate::search;
 
@@ -19,7 +19,7 @@ pub(crate) struct Deadline {
 
 impl Deadline {
     /// Starts the time of a budget; `None` if it has none, or if no thread can be started.
-    pub(crate) fn start(budget: &[Budget]) -> Option<Self> {
+    pub(crate) fn start(budget: &[SearchLimit]) -> Option<Self> {
         let time = search::time(budget)?;
         let (ends, ended) = channel();
         let wait = move || {

@@ -36,22 +36,22 @@ impl Failure {
         Self::BadInput(Renderer::styled().render(&[group]))
     }
 
-    /// There is no answer, for the reason that `message` gives.
+    /// Builds a failure without an answer, for the reason that `message` gives.
     pub(crate) fn refused(message: impl Display) -> Self {
         Self::Refused(titled(&message.to_string()))
     }
 
     /// Prints the message on standard error and returns the exit status.
     pub(crate) fn report(self) -> u8 {
-        let (status, message) = self.told();
+        let (status, message) = self.status_and_message();
         if let Some(message) = message {
             anstream::eprintln!("{message}");
         }
         status
     }
 
-    /// Returns the exit status, and the message with its colours if there is one to print.
-    pub(crate) fn told(self) -> (u8, Option<String>) {
+    /// Returns the exit status, and the message to print with its colours, if any.
+    pub(crate) fn status_and_message(self) -> (u8, Option<String>) {
         match self {
             Self::BadInput(message) => (2, Some(message)),
             Self::Refused(message) => (1, Some(message)),

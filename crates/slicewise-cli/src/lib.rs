@@ -116,7 +116,7 @@ pub fn printed(words: impl IntoIterator<Item = OsString>) -> Printed {
         };
         let (status, message) = match answer(args, &mut output) {
             Ok(()) => (0, None),
-            Err(failure) => failure.told(),
+            Err(failure) => failure.status_and_message(),
         };
         let message = message.map(|message| message + "\n").unwrap_or_default();
         let stderr = anstream::adapter::strip_str(&message).to_string();

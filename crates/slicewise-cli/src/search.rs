@@ -17,7 +17,7 @@ use slicewise_report::Solved;
 use slicewise_report::text::{self, Style};
 use tempfile::NamedTempFile;
 
-use crate::args::{Budget, SearchArgs};
+use crate::args::{SearchArgs, SearchLimit};
 use crate::failure::Failure;
 use crate::interrupt::{self, PollGuard};
 use crate::{board, replace};
@@ -223,10 +223,10 @@ pub(crate) fn stopped(solved: &Solved) -> Option<Failure> {
 }
 
 /// The least time of a budget.
-pub(crate) fn time(budget: &[Budget]) -> Option<Duration> {
+pub(crate) fn time(budget: &[SearchLimit]) -> Option<Duration> {
     let times = budget.iter().filter_map(|budget| match budget {
-        Budget::Time(time) => Some(*time),
-        Budget::Positions(_) => None,
+        SearchLimit::Time(time) => Some(*time),
+        SearchLimit::Positions(_) => None,
     });
     times.min()
 }
@@ -251,11 +251,11 @@ struct Shown {
 
 impl Meter {
     /// Watches a search with a budget, and a table of at most about `memory` bytes.
-    pub(crate) fn new(budget: &[Budget], memory: u64) -> Self {
+    pub(crate) fn new(budget: &[SearchLimit], memory: u64) -> Self {
         let now = Instant::now();
         let positions = budget.iter().filter_map(|budget| match budget {
-            Budget::Positions(positions) => Some(*positions),
-            Budget::Time(_) => None,
+            SearchLimit::Positions(positions) => Some(*positions),
+            SearchLimit::Time(_) => None,
         });
         Self {
             started: now,
@@ -268,7 +268,7 @@ impl Meter {
 
     /// Asks what takes a watch.
     pub(crate) fn during<T>(&self, question: impl FnOnce(slicewise::Watch<'_>) -> T) -> T {
-        question(slicewise::Watch::new(&|progress| self.goes_on(progress)))
+        question(slicewise::Watch::new(&|progress| self.on_progress(progress)))
     }
 
     fn new_bar(started: Instant) -> ProgressBar {
@@ -278,7 +278,7 @@ impl Meter {
         bar
     }
 
-    fn goes_on(&self, progress: &Progress) -> ControlFlow<()> {
+    fn on_progress(&self, progress: &Progress) -> ControlFlow<()> {
         let Shown { last, bar, polling } = &mut *self.shown.borrow_mut();
         polling.get_or_insert_with(PollGuard::new);
         let now = Instant::now();

@@ -86,7 +86,7 @@ pub fn general_outcomes<W: Scalar>(
 
 /// A position: the remaining vertices and menus as sets of places, and the node of each walk.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Position {
+struct State {
     left: u128,
     menus: u128,
     /// `None` for a walk inside a menu, before its choice is made.
@@ -95,12 +95,12 @@ struct Position {
 }
 
 /// A legal move.
-struct Step<W> {
+struct Turn<W> {
     name: Move,
     score: W,
     again: bool,
     /// The position after it; `None` after the second of two passes.
-    leaves: Option<Position>,
+    leaves: Option<State>,
 }
 
 /// A choice of a menu: its score, and the vertices, menus and walks it adds.
@@ -124,11 +124,11 @@ struct Oracle<'b, W> {
     even: u128,
     menus: Vec<(u32, Vec<Bringing<W>>)>,
     walks: Vec<&'b Walk<W>>,
-    known: HashMap<Position, W>,
+    known: HashMap<State, W>,
 }
 
 impl<'b, W: Scalar> Oracle<'b, W> {
-    fn new(board: &'b GraphPosition<W>) -> Result<(Self, Position), OracleError> {
+    fn new(board: &'b GraphPosition<W>) -> Result<(Self, State), OracleError> {
         let most = board.field.vertices().max(board.field.menus());
         if most > VERTEX_LIMIT {
             return Err(OracleError::TooManyVertices(most));
@@ -150,7 +150,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
         let mut nodes = vec![None; oracle.walks.len()];
         all.walks.iter().for_each(|&(walk, node)| nodes[walk] = Some(node));
         let passed = board.passed;
-        Ok((oracle, Position { left: all.vertices, menus: all.menus, nodes, passed }))
+        Ok((oracle, State { left: all.vertices, menus: all.menus, nodes, passed }))
     }
 
     /// Numbers everything in a field; returns that with a score.
@@ -223,7 +223,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
         all
     }
 
-    fn value(&mut self, position: &Position) -> Result<W, OracleError> {
+    fn value(&mut self, position: &State) -> Result<W, OracleError> {
         if let Some(value) = self.known.get(position) {
             return Ok(value.clone());
         }
@@ -239,7 +239,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
         Ok(value)
     }
 
-    fn outcome(&mut self, turn: Step<W>) -> Result<W, OracleError> {
+    fn outcome(&mut self, turn: Turn<W>) -> Result<W, OracleError> {
         let rest = match &turn.leaves {
             Some(position) => self.value(position)?,
             None => W::default(),
@@ -248,16 +248,16 @@ impl<'b, W: Scalar> Oracle<'b, W> {
     }
 
     /// Returns every legal move.
-    fn turns(&self, position: &Position) -> Vec<Step<W>> {
-        let next = Position { passed: false, ..position.clone() };
-        let take = |place: usize| Step {
+    fn turns(&self, position: &State) -> Vec<Turn<W>> {
+        let next = State { passed: false, ..position.clone() };
+        let take = |place: usize| Turn {
             name: Move::Take(self.vertices[place]),
             score: self.weights[place].clone(),
             again: self.even & 1 << place != 0,
-            leaves: Some(Position { left: next.left & !(1 << place), ..next.clone() }),
+            leaves: Some(State { left: next.left & !(1 << place), ..next.clone() }),
         };
         let legal = members(position.left).filter(|&place| self.may_take(position.left, place));
-        let mut turns: Vec<Step<W>> = legal.map(take).collect();
+        let mut turns: Vec<Turn<W>> = legal.map(take).collect();
         for menu in members(position.menus) {
             let (number, choices) = &self.menus[menu];
             for (choice, brings) in (0..).zip(choices) {
@@ -267,7 +267,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
                 brings.walks.iter().for_each(|&(walk, node)| leaves.nodes[walk] = Some(node));
                 let name = Move::Choose { menu: *number, choice };
                 let score = brings.score.clone();
-                turns.push(Step { name, score, again: false, leaves: Some(leaves) });
+                turns.push(Turn { name, score, again: false, leaves: Some(leaves) });
             }
         }
         for (at, walk) in self.walks.iter().enumerate() {
@@ -275,7 +275,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
             for (name, to, score) in turns_of(walk, node) {
                 let mut leaves = next.clone();
                 leaves.nodes[at] = Some(to);
-                turns.push(Step { name, score, again: false, leaves: Some(leaves) });
+                turns.push(Turn { name, score, again: false, leaves: Some(leaves) });
             }
         }
         let may_pass = match self.board.rules.passing {
@@ -286,14 +286,14 @@ impl<'b, W: Scalar> Oracle<'b, W> {
         };
         // The play ends with the last vertex.
         if may_pass && !self.is_exhausted(position) {
-            let leaves = (!position.passed).then(|| Position { passed: true, ..next.clone() });
-            turns.push(Step { name: Move::Pass, score: W::default(), again: false, leaves });
+            let leaves = (!position.passed).then(|| State { passed: true, ..next.clone() });
+            turns.push(Turn { name: Move::Pass, score: W::default(), again: false, leaves });
         }
         turns
     }
 
     /// Returns whether no vertex and no menu is left, and no walk goes on.
-    fn is_exhausted(&self, position: &Position) -> bool {
+    fn is_exhausted(&self, position: &State) -> bool {
         let goes_on = |(walk, node): (&&Walk<W>, &Option<u32>)| {
             node.is_some_and(|node| !turns_of(walk, node).is_empty())
         };

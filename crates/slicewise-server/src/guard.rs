@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn a_refusal_quotes_at_most_80_characters_of_a_stranger() {
         let names = Names::new("127.0.0.1:80".parse().expect("an address"), &[]);
-        let told = |host: &str, origin: &str| {
+        let refusal = |host: &str, origin: &str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::HOST, host.parse().expect("a header"));
             headers.insert(header::ORIGIN, origin.parse().expect("a header"));
@@ -159,9 +159,9 @@ mod tests {
         };
         let long = "x".repeat(100);
         let quoted = format!("`{}`", &long[..80]);
-        let host = told(&long, "null");
+        let host = refusal(&long, "null");
         assert!(host.contains(&format!("found the host {quoted}, expected")), "{host}");
-        let origin = told("localhost", &long);
+        let origin = refusal("localhost", &long);
         assert!(origin.contains(&format!("found the origin {quoted}, expected")), "{origin}");
     }
 }

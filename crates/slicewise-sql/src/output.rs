@@ -119,20 +119,20 @@ impl Writer {
     /// # Errors
     /// It could not be written; an error of the kind [`ErrorKind::BrokenPipe`] if nobody reads it any more.
     pub fn write(&mut self, batch: RecordBatch) -> Result<()> {
-        self.form.write(batch).map_err(|error| told(error, &self.is_closed))
+        self.form.write(batch).map_err(|error| write_error(error, &self.is_closed))
     }
 
-    /// Writes what is left.
+    /// Writes the rest.
     ///
     /// # Errors
     /// It could not be written, as [`write`](Self::write) says.
     pub fn finish(self) -> Result<()> {
-        self.form.finish().map_err(|error| told(error, &self.is_closed))
+        self.form.finish().map_err(|error| write_error(error, &self.is_closed))
     }
 }
 
-/// The error, or that nobody reads the answer any more.
-fn told(error: DataFusionError, is_closed: &AtomicBool) -> DataFusionError {
+/// Returns the error of a write: a broken pipe if nobody reads the answer any more.
+fn write_error(error: DataFusionError, is_closed: &AtomicBool) -> DataFusionError {
     match is_closed.load(Ordering::Relaxed) {
         true => DataFusionError::IoError(ErrorKind::BrokenPipe.into()),
         false => error,

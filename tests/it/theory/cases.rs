@@ -10,7 +10,7 @@ use slicewise::{Setup, Vertex};
 use slicewise_lab::theory::{
     Distance, FirstMove, Lab, Members, Obstacle, Parts, Sequence, Theorem, Verdict, clusters,
     components, distance, domination, equivalent, ev_test, farthest as farthest_found, group,
-    invertible, one_forced_pass, rotations, scale, settled, sum, test_sequence, value_of,
+    invertible, one_forced_pass, rotations, scale, simplified, sum, test_sequence, value_of,
     zero_cycle,
 };
 
@@ -357,7 +357,7 @@ fn a_graph_is_settled_as_the_shape_that_it_is() {
         ("graph 5 3 1 edges 0-1 0-2 open 0", "forest 5 3 1 parents - 0 0"),
     ] {
         let board = setup(graph);
-        let found = settled(&board).expect("a board").into_owned();
+        let found = simplified(&board).expect("a board").into_owned();
         assert_eq!(found.to_string(), shape);
         assert_eq!(Parts::of(&board), Parts::of(&setup(shape)), "{graph}");
         let Shape::Graph(shape_of_graph) = &board.components[0] else { panic!("{board}") };

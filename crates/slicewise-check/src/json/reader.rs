@@ -78,7 +78,7 @@ impl<R: Read> Reader<R> {
         self.at += usize::from(!is_open);
         while is_open {
             list.push(read(self, &Path::Entry(path, list.len()))?);
-            is_open = self.goes_on(b']', "`,` or `]`")?;
+            is_open = self.has_next(b']', "`,` or `]`")?;
         }
         Ok(list)
     }
@@ -107,7 +107,7 @@ impl<R: Read> Reader<R> {
             }
             seen |= 1 << known;
             read(self, keys[known], &Path::Key(path, keys[known]))?;
-            is_open = self.goes_on(b'}', "`,` or `}`")?;
+            is_open = self.has_next(b'}', "`,` or `}`")?;
         }
         Ok(note)
     }
@@ -157,7 +157,7 @@ impl<R: Read> Reader<R> {
             return Err(path.shape(&note, expected));
         }
         let word = self.text()?;
-        let is_open = self.goes_on(b']', "`,` or `]`")?;
+        let is_open = self.has_next(b']', "`,` or `]`")?;
         let numbers = self.rest(&note, path, expected, is_open)?;
         Ok((note, word, numbers))
     }
@@ -174,7 +174,7 @@ impl<R: Read> Reader<R> {
         for number in &mut numbers {
             if is_open {
                 *number = Some(self.small()?.ok_or_else(|| path.shape(note, expected))?);
-                is_open = self.goes_on(b']', "`,` or `]`")?;
+                is_open = self.has_next(b']', "`,` or `]`")?;
             }
         }
         if is_open { Err(path.shape(note, expected)) } else { Ok(numbers) }
@@ -226,8 +226,8 @@ impl<R: Read> Reader<R> {
         Ok(note)
     }
 
-    /// Reads a comma, or the `bracket` at the end of a list or an object; returns whether it goes on.
-    fn goes_on(&mut self, bracket: u8, expected: &str) -> Result<bool, ReadError> {
+    /// Reads a comma, or the `bracket` at the end of a list or an object; returns whether it was a comma.
+    fn has_next(&mut self, bracket: u8, expected: &str) -> Result<bool, ReadError> {
         let next = self.peek()?;
         if next != Some(b',') && next != Some(bracket) {
             return Err(self.syntax(expected));

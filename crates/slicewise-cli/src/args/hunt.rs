@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{Budget, ExtremeArgs, FamilyArgs, ShowArgs};
+use super::{ExtremeArgs, FamilyArgs, SearchLimit, ShowArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,7 +25,7 @@ pub(crate) struct Hunt {
     pub(crate) seed: u64,
     /// Stop after a number of boards (`1000000`) or a time (`30s`, `5m`) [default: 2000000 boards]
     #[arg(long, value_name = "BOARDS|TIME")]
-    pub(crate) budget: Option<Budget>,
+    pub(crate) budget: Option<SearchLimit>,
     #[command(flatten)]
     pub(crate) show: ShowArgs,
 }

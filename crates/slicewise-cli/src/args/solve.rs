@@ -93,7 +93,7 @@ pub(crate) struct SearchArgs {
     /// Stop after a number of positions (`1000000`) or a time (`30s`, `5m`); repeatable to give both. The time
     /// includes that of making a certificate
     #[arg(long, value_name = "POSITIONS|TIME")]
-    pub(crate) budget: Vec<Budget>,
+    pub(crate) budget: Vec<SearchLimit>,
     /// The number of threads
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) threads: NonZeroUsize,
@@ -122,12 +122,12 @@ pub(crate) struct SearchArgs {
 
 /// A limit at which a search stops.
 #[derive(Clone, Copy)]
-pub(crate) enum Budget {
+pub(crate) enum SearchLimit {
     Positions(u64),
     Time(Duration),
 }
 
-impl FromStr for Budget {
+impl FromStr for SearchLimit {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {

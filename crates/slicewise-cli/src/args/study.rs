@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use slicewise::Move;
 
-use super::{BoardArgs, Budget, ReadArgs, ShowArgs};
+use super::{BoardArgs, ReadArgs, SearchLimit, ShowArgs};
 
 /// Limits of searches, on boards that theory does not know.
 #[derive(Args)]
@@ -14,7 +14,7 @@ pub(crate) struct StudyArgs {
     /// If the board takes searches, stop each after a number of positions (`1000000`), or all of them
     /// after a time (`30s`, `5m`); repeatable to give both
     #[arg(long, value_name = "POSITIONS|TIME")]
-    pub(crate) budget: Vec<Budget>,
+    pub(crate) budget: Vec<SearchLimit>,
 }
 
 const EXPLAIN_EXAMPLES: &str = "\

@@ -11,7 +11,7 @@ use slicewise_report::{HuntReport, text};
 
 use super::census::{expression, population};
 use super::style;
-use crate::args::{Budget, Hunt};
+use crate::args::{Hunt, SearchLimit};
 use crate::failure::Failure;
 use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
@@ -26,8 +26,8 @@ pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
     let (flag, by, is_largest) = options.extreme.wanted("share");
     let (boards, time) = match options.budget {
         None => (BOARDS, None),
-        Some(Budget::Positions(boards)) => (boards, None),
-        Some(Budget::Time(time)) => (u64::MAX, Some(time)),
+        Some(SearchLimit::Positions(boards)) => (boards, None),
+        Some(SearchLimit::Time(time)) => (u64::MAX, Some(time)),
     };
     let sought = census::Hunt {
         population: population(&options.family),
@@ -38,7 +38,7 @@ pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
     };
     let _polling = PollGuard::new();
     let shown = Shown::new();
-    let on_progress = |progress: &Progress| shown.goes_on(progress);
+    let on_progress = |progress: &Progress| shown.on_progress(progress);
     let watch = Watch::new(&on_progress);
     let watch = time.map_or(watch, |time| watch.within(time));
     let found = census::hunt(&sought, watch);
@@ -69,7 +69,7 @@ impl Shown {
         Self { bar, last: Instant::now().into(), boards: Cell::new(0) }
     }
 
-    fn goes_on(&self, progress: &Progress) -> ControlFlow<()> {
+    fn on_progress(&self, progress: &Progress) -> ControlFlow<()> {
         self.boards.set(progress.positions);
         if !self.bar.is_hidden() && self.last.get().elapsed() >= TICK {
             self.last.set(Instant::now());

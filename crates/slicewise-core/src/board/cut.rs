@@ -18,7 +18,7 @@ pub(super) fn cut_vertices(neighbours: &[Vec<usize>], anchored: &[bool]) -> Vec<
             own.get(index).copied().or(ground)
         }
     };
-    let mut search = Search::new(n + 1);
+    let mut search = DepthFirst::new(n + 1);
     for root in (0..=n).rev() {
         if search.order[root] == UNSEEN {
             search.visit(root, neighbour);
@@ -31,9 +31,9 @@ pub(super) fn cut_vertices(neighbours: &[Vec<usize>], anchored: &[bool]) -> Vec<
 /// The place in the order of a vertex that has not been visited.
 const UNSEEN: usize = usize::MAX;
 
-/// A depth-first search, as far as it has come.
-struct Search {
-    /// When each vertex was first visited.
+/// The state of a depth-first search.
+struct DepthFirst {
+    /// The time of the first visit of each vertex.
     order: Vec<usize>,
     /// The earliest visit reached from the subtree below each vertex.
     low: Vec<usize>,
@@ -42,7 +42,7 @@ struct Search {
     seen: usize,
 }
 
-impl Search {
+impl DepthFirst {
     fn new(vertices: usize) -> Self {
         let unseen = vec![UNSEEN; vertices];
         Self { order: unseen.clone(), low: unseen, cut: vec![false; vertices], seen: 0 }

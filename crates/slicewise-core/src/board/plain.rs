@@ -96,7 +96,8 @@ impl Plain {
     /// does not know them all. A path that is anchored at one end is an order or, where players may pass, a stack.
     fn add_grabbed(&mut self, shape: &Shape, start: u32, passing: Passing) -> bool {
         let len = shape.vertices();
-        let order = |base, forest| Component::Order(Box::new(SeriesParallel::hung(base, forest)));
+        let order =
+            |base, forest| Component::Order(Box::new(SeriesParallel::of_forest(base, forest)));
         if let Some(forest) = hanging(shape).filter(|_| !passing.allows_passes()) {
             self.components.push(order(start, forest));
             self.order.extend((start..start + len as u32).map(Vertex::new));

@@ -18,25 +18,25 @@ use crate::number::Scalar;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position<W> {
     rules: Rules,
-    table: Table<W>,
+    state: State<W>,
 }
 
 /// The contents of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Table<W> {
+enum State<W> {
     /// Components that theory knows.
     Components(Components<W>),
     /// Any board under any rules, as the game is defined.
     Graph(GraphPosition<W>),
-    /// The end of a play after two passes in a row, with what is left.
+    /// The end of a play after two passes in a row, with the remaining board.
     Over(GraphPosition<W>),
 }
 
 /// Components that theory knows, under the plain rules.
 impl<W> From<Board<W>> for Position<W> {
     fn from(board: Board<W>) -> Self {
-        let table = Table::Components(Components { board, passed: false });
-        Self { rules: Rules::default(), table }
+        let state = State::Components(Components { board, passed: false });
+        Self { rules: Rules::default(), state }
     }
 }
 
@@ -61,11 +61,11 @@ impl<W: Scalar> Position<W> {
     /// Creates a position of components that theory knows under the rules; those with passing must be
     /// broached.
     pub(super) fn from_components(board: Board<W>, rules: Rules) -> Self {
-        Self { rules, table: Table::Components(Components { board, passed: false }) }
+        Self { rules, state: State::Components(Components { board, passed: false }) }
     }
 
     pub(super) fn from_graph(board: GraphPosition<W>) -> Self {
-        Self { rules: board.rules, table: Table::Graph(board) }
+        Self { rules: board.rules, state: State::Graph(board) }
     }
 
     /// The rules of the game.
@@ -77,10 +77,10 @@ impl<W: Scalar> Position<W> {
     /// Returns whether the last move was a pass.
     #[must_use]
     pub fn passed(&self) -> bool {
-        match &self.table {
-            Table::Components(components) => components.passed,
-            Table::Graph(board) => board.passed,
-            Table::Over(_) => true,
+        match &self.state {
+            State::Components(components) => components.passed,
+            State::Graph(board) => board.passed,
+            State::Over(_) => true,
         }
     }
 
@@ -102,61 +102,61 @@ impl<W: Scalar> Position<W> {
     }
 
     fn board(&self) -> Option<&Board<W>> {
-        match &self.table {
-            Table::Components(components) => Some(&components.board),
-            Table::Graph(_) | Table::Over(_) => None,
+        match &self.state {
+            State::Components(components) => Some(&components.board),
+            State::Graph(_) | State::Over(_) => None,
         }
     }
 
     /// Returns whether the play has ended with two passes in a row, perhaps with vertices left.
     #[must_use]
     pub fn is_over_by_passes(&self) -> bool {
-        matches!(self.table, Table::Over(_))
+        matches!(self.state, State::Over(_))
     }
 
     /// The position as the game is defined: a graph, orders, menus and games. `None` after two passes in a
     /// row. O(n) if theory knows its components.
     #[must_use]
     pub fn graph(&self) -> Option<Cow<'_, GraphPosition<W>>> {
-        match &self.table {
-            Table::Components(components) => Some(Cow::Owned(components.graph(self.rules))),
-            Table::Graph(board) => Some(Cow::Borrowed(board)),
-            Table::Over(_) => None,
+        match &self.state {
+            State::Components(components) => Some(Cow::Owned(components.graph(self.rules))),
+            State::Graph(board) => Some(Cow::Borrowed(board)),
+            State::Over(_) => None,
         }
     }
 
     /// Every legal move: vertices in the order of the board, then menus, games and the pass.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        match &self.table {
-            Table::Components(components) => {
+        match &self.state {
+            State::Components(components) => {
                 let pass = components.may_pass(self.rules).then_some(Move::Pass);
                 components.board.legal_moves().map(Move::Take).chain(pass).collect()
             }
-            Table::Graph(board) => board.turns(),
-            Table::Over(_) => Vec::new(),
+            State::Graph(board) => board.turns(),
+            State::Over(_) => Vec::new(),
         }
     }
 
     /// The vertices left, in the order of the board; after two passes in a row, those that nobody took.
     #[must_use]
     pub fn vertices(&self) -> Vec<Vertex> {
-        match &self.table {
-            Table::Components(Components { board, .. }) => {
+        match &self.state {
+            State::Components(Components { board, .. }) => {
                 board.components().iter().flat_map(|component| component.vertices()).collect()
             }
-            Table::Graph(board) | Table::Over(board) => board.field.vertices_left().collect(),
+            State::Graph(board) | State::Over(board) => board.field.vertices_left().collect(),
         }
     }
 
     /// The score of a legal move.
     #[must_use]
     pub fn score(&self, mv: Move) -> W {
-        match (&self.table, mv) {
-            (Table::Components(components), Move::Take(vertex)) => {
+        match (&self.state, mv) {
+            (State::Components(components), Move::Take(vertex)) => {
                 components.board.weight(vertex).clone()
             }
-            (Table::Graph(board), mv) => board.score(mv),
+            (State::Graph(board), mv) => board.score(mv),
             _ => W::default(),
         }
     }
@@ -164,9 +164,9 @@ impl<W: Scalar> Position<W> {
     /// The sum of all weights left, except those inside menus.
     #[must_use]
     pub fn total(&self) -> W {
-        match &self.table {
-            Table::Components(components) => components.board.total(),
-            Table::Graph(board) | Table::Over(board) => board.total(),
+        match &self.state {
+            State::Components(components) => components.board.total(),
+            State::Graph(board) | State::Over(board) => board.total(),
         }
     }
 
@@ -174,10 +174,10 @@ impl<W: Scalar> Position<W> {
     /// determines both players' totals.
     #[must_use]
     pub fn takes_everything(&self) -> bool {
-        match &self.table {
-            Table::Components(_) => self.rules.take_everything(),
-            Table::Graph(board) => board.takes_everything(),
-            Table::Over(_) => false,
+        match &self.state {
+            State::Components(_) => self.rules.take_everything(),
+            State::Graph(board) => board.takes_everything(),
+            State::Over(_) => false,
         }
     }
 
@@ -188,28 +188,28 @@ impl<W: Scalar> Position<W> {
     /// [`IllegalMove`] if the move is not legal; the position is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Played<W>, IllegalMove> {
         let rules = self.rules;
-        match (&mut self.table, mv) {
-            (Table::Components(components), _) if components.is_over() => Err(IllegalMove::Over),
-            (Table::Components(components), Move::Take(vertex)) => components.take(vertex),
-            (Table::Components(components), Move::Pass) if components.may_pass(rules) => {
+        match (&mut self.state, mv) {
+            (State::Components(components), _) if components.is_over() => Err(IllegalMove::Over),
+            (State::Components(components), Move::Take(vertex)) => components.take(vertex),
+            (State::Components(components), Move::Pass) if components.may_pass(rules) => {
                 match components.passed {
-                    true => self.table = Table::Over(components.graph(rules)),
+                    true => self.state = State::Over(components.graph(rules)),
                     false => components.passed = true,
                 }
                 Ok(Played { score: W::default(), again: false })
             }
-            (Table::Graph(board), mv) if board.turns().contains(&mv) => {
+            (State::Graph(board), mv) if board.turns().contains(&mv) => {
                 let again = board.has_another_turn(mv);
                 let (score, after) = board.after(mv);
-                self.table = match after {
-                    Some(after) => Table::Graph(after),
-                    None => Table::Over(board.clone()),
+                self.state = match after {
+                    Some(after) => State::Graph(after),
+                    None => State::Over(board.clone()),
                 };
                 Ok(Played { score, again })
             }
-            (Table::Components(_), mv) => Err(IllegalMove::NotLegal(mv)),
-            (Table::Graph(board), mv) => Err(board.refusal(mv)),
-            (Table::Over(_), _) => Err(IllegalMove::Over),
+            (State::Components(_), mv) => Err(IllegalMove::NotLegal(mv)),
+            (State::Graph(board), mv) => Err(board.refusal(mv)),
+            (State::Over(_), _) => Err(IllegalMove::Over),
         }
     }
 }

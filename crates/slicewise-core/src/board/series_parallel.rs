@@ -13,8 +13,8 @@ pub struct SeriesParallel {
     /// The number of its first vertex on the board; local numbers are counted from it.
     base: u32,
     shape: Arc<OrderShape>,
-    /// The trees of the grab rule that the order is, if it is not an order as written.
-    hung: Option<Arc<ForestShape>>,
+    /// The rooted trees of the grab rule, if it was made of them and not written as an order.
+    forest: Option<Arc<ForestShape>>,
     taken: Vec<bool>,
     available: BTreeSet<u32>,
     /// For each step, the number of parts that it joins and that are not used up; 1 for a vertex.
@@ -29,20 +29,20 @@ impl SeriesParallel {
         let pending = shape.steps().iter().map(parts).collect();
         let left = shape.vertices();
         let taken = vec![false; left];
-        let (shape, hung) = (Arc::new(shape), None);
-        Self { base, shape, hung, taken, available, pending, left }
+        let (shape, forest) = (Arc::new(shape), None);
+        Self { base, shape, forest, taken, available, pending, left }
     }
 
-    /// The trees of the grab rule whose roots are anchored: each vertex comes after its children.
-    pub(super) fn hung(base: u32, forest: ForestShape) -> Self {
+    /// Builds the order of trees of the grab rule whose roots are anchored: each vertex comes after its children.
+    pub(super) fn of_forest(base: u32, forest: ForestShape) -> Self {
         let shape = OrderShape::after_children(&forest);
-        Self { hung: Some(Arc::new(forest)), ..Self::new(base, shape) }
+        Self { forest: Some(Arc::new(forest)), ..Self::new(base, shape) }
     }
 
-    /// The trees of the grab rule that the order is; `None` if it is an order as written.
+    /// Returns the rooted trees of the grab rule from which the order was made; `None` if it was written as an order.
     #[must_use]
     pub fn forest(&self) -> Option<&ForestShape> {
-        self.hung.as_deref()
+        self.forest.as_deref()
     }
 
     /// The order at the start, in local numbers.
@@ -143,7 +143,7 @@ impl SeriesParallel {
         self.left += 1;
     }
 
-    /// The steps that build what is left, its vertices numbered as they come. O(n).
+    /// Returns the steps that build the remaining order, whose vertices are numbered as they come. O(n).
     #[must_use]
     pub fn steps_left(&self) -> Vec<OrderStep> {
         let (mut steps, mut numbers) = (Vec::with_capacity(2 * self.left), 0..);

@@ -32,7 +32,7 @@ const STEPS: u64 = 400;
 /// The number of runs of a restart.
 const RUNS: u64 = 40;
 
-/// What is hunted, and where.
+/// A hunt: a measure to make extreme, and the boards to try.
 ///
 /// ```
 /// use slicewise::Watch;
@@ -58,11 +58,12 @@ pub struct Hunt {
     pub boards: u64,
 }
 
-/// Looks for an extreme board; `None` if no board had the number. Ends early when the watch says so,
-/// which is told after each step how many boards were looked at, as positions, and the best number so far.
+/// Looks for an extreme board; `None` if no board has the measure. Each step reports to `watch` the number of boards
+/// examined so far, as positions, and the best measure; the hunt ends early when the watch says so.
 ///
 /// # Errors
-/// The population is too large, none or one of graphs, its weights are permutations or have a total, or a graph has too many positions.
+/// The population is too large, empty or consists of graphs, its weights are permutations or have a total, or a graph
+/// has too many positions.
 pub fn hunt(hunt: &Hunt, watch: Watch<'_>) -> Result<Option<Kept>, CensusError> {
     hunt.population.check()?;
     match hunt.population.width() {
@@ -77,7 +78,7 @@ pub fn hunt(hunt: &Hunt, watch: Watch<'_>) -> Result<Option<Kept>, CensusError> 
 #[derive(Clone)]
 struct Lane {
     beads: Vec<u8>,
-    /// What is hunted, so that less is better; `None` if the board has no such number.
+    /// Returns the measure, such that less is better; `None` if the board has no such number.
     height: Option<Exact>,
 }
 
@@ -213,7 +214,7 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
         ControlFlow::Continue(())
     }
 
-    /// What is hunted, so that less is better.
+    /// The measure of each board, such that less is better.
     fn height(&self, numbers: &Numbers) -> Option<Exact> {
         let number = self.hunt.by.of(numbers)?;
         Some(if self.hunt.is_largest { -number } else { number })
@@ -302,12 +303,12 @@ mod tests {
         let rows = Population::new(Kind::Row, 3, Weights::Between(1 << 39, (1 << 39) + 1));
         let looked_at = |boards: u64| {
             let (step, all) = (Cell::new(0), Cell::new(0));
-            let told = |progress: &Progress| {
+            let report = |progress: &Progress| {
                 step.set(if step.get() == 0 { progress.positions } else { step.get() });
                 all.set(progress.positions);
                 ControlFlow::Continue(())
             };
-            let found = hunt(&sought(rows, boards), Watch::new(&told));
+            let found = hunt(&sought(rows, boards), Watch::new(&report));
             assert!(found.expect("it is small").is_some());
             (STEPS * step.get(), all.get())
         };

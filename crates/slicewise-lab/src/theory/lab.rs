@@ -42,8 +42,8 @@ impl Default for Lab<'_> {
 }
 
 impl Lab<'_> {
-    /// Goes on, or is [`TheoryError::Stopped`].
-    pub(super) fn goes_on(&self) -> Result<(), TheoryError> {
+    /// Returns [`TheoryError::Stopped`] if the watch says so.
+    pub(super) fn check_stopped(&self) -> Result<(), TheoryError> {
         if self.watch.goes_on().is_break() { Err(TheoryError::Stopped) } else { Ok(()) }
     }
 }

@@ -23,19 +23,19 @@ pub(super) fn simplest(setup: &Setup) -> Option<Vec<Shape>> {
     if setup.vertices() > MOST {
         return None;
     }
-    let mut board = Board::new(as_graph(&Setup::new(setup.components.clone())).ok()?);
+    let mut board = WorkingGraph::new(as_graph(&Setup::new(setup.components.clone())).ok()?);
     while board.isolate_one() || board.leave_out_some() {}
     Some(components(&board.into_graph()))
 }
 
-/// A graph whose vertices are isolated one by one.
-pub(super) struct Board {
+/// A graph under simplification, whose vertices are isolated one by one.
+pub(super) struct WorkingGraph {
     pub(super) weights: Vec<Exact>,
     beside: Vec<BTreeSet<usize>>,
     pub(super) available: Vec<bool>,
 }
 
-impl Board {
+impl WorkingGraph {
     pub(super) fn new(graph: GraphShape) -> Self {
         let weights: Vec<Exact> = graph.weights.iter().collect();
         let mut beside = vec![BTreeSet::new(); weights.len()];

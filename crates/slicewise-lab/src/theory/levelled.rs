@@ -7,7 +7,7 @@
 //! * *Lower*, where there is an available vertex: the heavier vertices of the region of the heaviest one come down to
 //!   its weight. It is free then, and its neighbours are available; and so on.
 
-use super::late_zeros::Board;
+use super::late_zeros::WorkingGraph;
 use slicewise::board::{GraphShape, Shape, Wiring};
 use slicewise::number::Exact;
 
@@ -47,7 +47,7 @@ impl Near {
         let fits = weights.len() <= MOST;
         let weights = weights.into_iter().collect();
         let graph = GraphShape { weights, edges, open, ..GraphShape::default() };
-        let lowered = fits.then(|| Self::lowered(Board::new(graph))).flatten();
+        let lowered = fits.then(|| Self::lowered(WorkingGraph::new(graph))).flatten();
         Some(lowered.filter(|lowered| lowered.apart <= levelled.apart).unwrap_or(levelled))
     }
 
@@ -61,7 +61,7 @@ impl Near {
     }
 
     /// The weights as they come down; `None` if a part has no available vertex.
-    fn lowered(mut board: Board) -> Option<Self> {
+    fn lowered(mut board: WorkingGraph) -> Option<Self> {
         let mut near = Self::default();
         let mut left: Vec<usize> = (0..board.weights.len()).collect();
         while !left.is_empty() {

@@ -81,7 +81,7 @@ pub use parity::is_odd;
 pub use partition::{Part, Partition, Step, Stretch, partition};
 pub use parts::Parts;
 pub use profile::{Profile, profile};
-pub use recognise::{components, settled};
+pub use recognise::{components, simplified};
 pub use rotations::{PIECE_LIMIT, Rotation, Rotations, rotations};
 pub use scale::{Scaled, scale};
 pub use scope::{Kinds, Question, Scope, admit};

@@ -1,7 +1,7 @@
 //! [`Parts`]: a board as free weights, an ev, and components without a normal form.
 
 use super::error::TheoryError;
-use super::recognise::settled;
+use super::recognise::simplified;
 use super::sum::free;
 use slicewise::board::{Setup, Shape};
 use slicewise::number::Exact;
@@ -27,8 +27,8 @@ impl Parts {
     /// # Errors
     /// [`TheoryError`] if the setup is not one of vertices, menus and games of one parity under the plain rules.
     pub fn of(setup: &Setup) -> Result<Self, TheoryError> {
-        let settled = settled(setup)?;
-        let all = settled.components.iter().cloned();
+        let simplified = simplified(setup)?;
+        let all = simplified.components.iter().cloned();
         let (closed, open): (Vec<Shape>, Vec<Shape>) = all.partition(is_unbroached);
         let form = normal_form_of(&Setup::new(open))?.expect("they are rows, stacks and forests");
         let (free, ev) = (form.free().to_vec(), form.ev().clone());

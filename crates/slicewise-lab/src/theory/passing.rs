@@ -17,7 +17,7 @@ use super::late_zeros;
 use super::levelled::{Near, with_zeros};
 use super::lipschitz;
 use super::order::counts_as_odd;
-use super::recognise::settle_all;
+use super::recognise::simplify_all;
 use super::sum::{beyond, free, sum};
 use super::theorem::Theorem;
 use super::value::value_of;
@@ -49,7 +49,7 @@ fn with_no_two_in_a_row(one: &Setup, other: &Setup) -> Distance {
             .map(|(ours, theirs)| ours.apart + theirs.apart + with_zeros(ours.free, theirs.free));
         [in_pairs, by_free]
     };
-    match [apart(settled), apart(without_zeros)].into_iter().flatten().flatten().min() {
+    match [apart(simplified), apart(without_zeros)].into_iter().flatten().flatten().min() {
         Some(apart) if apart.is_zero() => {
             let by = match without_zeros(one).is_empty() {
                 true => Theorem::PassingOverZeros,
@@ -77,14 +77,14 @@ pub(super) fn is_invertible(setup: &Setup) -> bool {
     !only_zeros_vanish(setup) || without_zeros(setup).is_empty()
 }
 
-/// Returns the components that have another weight than 0, each as the simplest shape that plays alike.
-fn settled(setup: &Setup) -> Vec<Shape> {
-    not_zero(settle_all(setup).components)
+/// Returns the components that have another weight than 0, each as the simplest equivalent shape.
+fn simplified(setup: &Setup) -> Vec<Shape> {
+    not_zero(simplify_all(setup).components)
 }
 
 /// Returns the components that have another weight than 0, of the simplest equivalent board that is known.
 fn without_zeros(setup: &Setup) -> Vec<Shape> {
-    late_zeros::simplest(setup).map_or_else(|| settled(setup), not_zero)
+    late_zeros::simplest(setup).map_or_else(|| simplified(setup), not_zero)
 }
 
 fn not_zero(shapes: Vec<Shape>) -> Vec<Shape> {

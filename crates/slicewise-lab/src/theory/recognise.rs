@@ -1,4 +1,4 @@
-//! [`settled`]: a setup with each component as the simplest shape that plays alike.
+//! [`simplified`]: a setup whose components are replaced by the simplest equivalent shapes.
 
 use std::borrow::Cow;
 
@@ -14,22 +14,22 @@ use slicewise::board::{Class, GraphShape, Recognised, Setup, Shape, recognise};
 ///
 /// # Errors
 /// See [`Parts::of`](super::Parts::of).
-pub fn settled(setup: &Setup) -> Result<Cow<'_, Setup>, TheoryError> {
+pub fn simplified(setup: &Setup) -> Result<Cow<'_, Setup>, TheoryError> {
     admit_with_inverses(setup)?;
-    if !setup.components.iter().any(settles) {
+    if !setup.components.iter().any(is_simplifiable) {
         return Ok(Cow::Borrowed(setup));
     }
-    Ok(Cow::Owned(settle_all(setup)))
+    Ok(Cow::Owned(simplify_all(setup)))
 }
 
-/// Settles every component, under the same rules.
-pub(super) fn settle_all(setup: &Setup) -> Setup {
-    let components = setup.components.iter().flat_map(settle).collect();
+/// Simplifies every component, under the same rules.
+pub(super) fn simplify_all(setup: &Setup) -> Setup {
+    let components = setup.components.iter().flat_map(simplify).collect();
     Setup { components, rules: setup.rules }
 }
 
-/// Returns whether [`settle`] may simplify a shape.
-fn settles(shape: &Shape) -> bool {
+/// Returns whether [`simplify`] may simplify a shape.
+fn is_simplifiable(shape: &Shape) -> bool {
     match shape {
         Shape::Graph(graph) => graph.even.is_empty(),
         Shape::Tree { .. } => true,
@@ -39,23 +39,22 @@ fn settles(shape: &Shape) -> bool {
     }
 }
 
-fn settle(shape: &Shape) -> Vec<Shape> {
+fn simplify(shape: &Shape) -> Vec<Shape> {
     match shape {
-        Shape::Graph(graph) if settles(shape) => components(graph),
+        Shape::Graph(graph) if is_simplifiable(shape) => components(graph),
         Shape::Tree { weights, edges } => components(&GraphShape {
             weights: weights.clone(),
             edges: edges.clone(),
             ..GraphShape::default()
         }),
-        Shape::Pizza(weights) | Shape::Path(weights) if settles(shape) => {
+        Shape::Pizza(weights) | Shape::Path(weights) if is_simplifiable(shape) => {
             vec![Shape::Free(weights.clone())]
         }
         other => vec![other.clone()],
     }
 }
 
-/// Returns the components of a graph under the plain rules, each as the simplest shape that plays
-/// alike.
+/// Returns the components of a graph under the plain rules, each as the simplest equivalent shape.
 #[must_use]
 pub fn components(graph: &GraphShape) -> Vec<Shape> {
     recognise(graph).into_iter().map(|component| simplest(graph, component)).collect()

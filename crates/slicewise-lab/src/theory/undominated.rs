@@ -53,7 +53,7 @@ impl OnPosition for Heaviest<'_> {
         let moves = first_moves(board, self.vertices, self.lab)?;
         let mut heaviest: Option<(usize, &FirstMove<W>)> = None;
         for (place, first) in moves.iter().enumerate() {
-            self.lab.goes_on()?;
+            self.lab.check_stopped()?;
             let is_heaviest = heaviest.is_none_or(|(_, before)| before.weight <= first.weight);
             if is_heaviest && first.is_undominated(&moves) {
                 heaviest = Some((place, first));
@@ -80,7 +80,7 @@ fn first_moves<W: Scalar>(
     lab: &Lab<'_>,
 ) -> Result<Vec<FirstMove<W>>, TheoryError> {
     let first = |vertex| {
-        lab.goes_on()?;
+        lab.check_stopped()?;
         let mut after = board.clone();
         after.take(vertex).expect("a legal move");
         let weight = board.weight(vertex).clone();

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::error::TheoryError;
 use super::lab::Lab;
-use super::recognise::settle_all;
+use super::recognise::simplify_all;
 use super::scope::admit;
 use slicewise::board::Setup;
 use slicewise::number::Exact;
@@ -20,7 +20,7 @@ const POSITION_BUDGET: u64 = 1 << 20;
 /// # Errors
 /// [`TheoryError`] if the setup is not [admitted](admit), or its value is out of reach.
 pub fn value_of(setup: &Setup, lab: &Lab<'_>) -> Result<Exact, TheoryError> {
-    lab.goes_on()?;
+    lab.check_stopped()?;
     admit(setup)?;
     let (positions, goes_on) = (Cell::new(0), Cell::new(ControlFlow::Continue(())));
     let on_progress = |progress: &Progress| {
@@ -30,7 +30,7 @@ pub fn value_of(setup: &Setup, lab: &Lab<'_>) -> Result<Exact, TheoryError> {
     };
     let watch = Watch::new(&on_progress);
     let ask = Ask { positions: POSITION_BUDGET, memory: 1 << 28, watch, ..Ask::default() };
-    let found = solve::value_of(&settle_all(setup), &ask)?.map_err(TheoryError::Unsolved)?;
+    let found = solve::value_of(&simplify_all(setup), &ask)?.map_err(TheoryError::Unsolved)?;
     let unfinished = || match goes_on.get() {
         ControlFlow::Continue(()) => TheoryError::Unfinished { positions: positions.get() },
         ControlFlow::Break(()) => TheoryError::Stopped,

@@ -18,13 +18,13 @@ use super::FileGraph;
 use super::error::{Fault, FileError, looks, unexpected};
 use super::looks::{self, STATED};
 use super::sketch::Sketch;
-use super::table::Table;
+use super::table::FieldTable;
 use slicewise::board::GraphShape;
 use slicewise::board::notation::shortened;
 use slicewise::number::Exact;
 
 pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
-    let table = Table::read(text)?;
+    let table = FieldTable::read(text)?;
     if let Some((look, at)) = looks::of(&table) {
         return Err(looks(look, at, true));
     }
@@ -54,7 +54,7 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
 }
 
 /// Checks the columns of a row: as many as in the first, or a name alone where the others are two; names, then data.
-fn check(table: &Table<'_>, row: usize) -> Result<(), FileError> {
+fn check(table: &FieldTable<'_>, row: usize) -> Result<(), FileError> {
     let (first, width) = (table.width(0), table.width(row));
     let pairs = first <= 2 && width <= 2;
     let is_data = |word: &str| word.starts_with('{') || word.parse::<Exact>().is_ok();
@@ -84,7 +84,7 @@ pub(super) fn write(graph: &GraphShape) -> String {
     let alone = alone.map(|(vertex, _)| format!("{vertex}\n"));
     let edges = graph.edges.iter().map(|(one, other)| format!("{one} {other}\n"));
     let text: String = edges.chain(alone).collect();
-    match Table::read(&text).map(|table| looks::of(&table)) {
+    match FieldTable::read(&text).map(|table| looks::of(&table)) {
         Ok(None) => text,
         _ => format!("{STATED}\n{text}"),
     }

@@ -11,7 +11,7 @@ use super::look::{
     GML, HEADER, JOINED, JSON, LEDA, LGL, Look, MATRIX, MATRIX_MARKET, METIS, NAMES, NODES, PACE,
     PAJEK, QUOTED, SEMICOLON, TGF, TUPLES, WEIGHTED, XML,
 };
-use super::table::Table;
+use super::table::FieldTable;
 
 /// Words that are names of columns, in small letters.
 const COLUMNS: &str = "
@@ -60,7 +60,7 @@ pub(super) fn inside_a_word(word: &str) -> Option<Look> {
 
 /// Recognises another format in the lines, with the bytes that show it; `None` if the text says that it is an edge
 /// list, or if each edge has a dict, which only networkx writes. O(length of the text).
-pub(super) fn of(table: &Table<'_>) -> Option<(Look, Range<usize>)> {
+pub(super) fn of(table: &FieldTable<'_>) -> Option<(Look, Range<usize>)> {
     let has_dict = |row: usize| table.word(row, 2).is_some_and(|word| word.starts_with('{'));
     let is_certain = table.text.trim_start().starts_with(STATED) || (0..table.len()).all(has_dict);
     if is_certain {
@@ -88,7 +88,7 @@ pub(super) fn of(table: &Table<'_>) -> Option<(Look, Range<usize>)> {
 
 /// The lines of a table, and its numbers if all its names are whole numbers.
 struct Lines<'t> {
-    table: &'t Table<'t>,
+    table: &'t FieldTable<'t>,
     /// The first two numbers of each row; `None` if a name is not a whole number.
     numbers: Option<Vec<(u64, Option<u64>)>>,
     /// The rows of more than one field.
@@ -98,7 +98,7 @@ struct Lines<'t> {
 type Seen = Option<(Look, Range<usize>)>;
 
 impl<'t> Lines<'t> {
-    fn of(table: &'t Table<'t>) -> Self {
+    fn of(table: &'t FieldTable<'t>) -> Self {
         let number = |word: Option<&str>| word.map(str::parse).transpose().ok();
         let row = |row: usize| Some((number(table.word(row, 0))??, number(table.word(row, 1))?));
         let numbers = (0..table.len()).map(row).collect();

@@ -39,11 +39,11 @@ mod graph6;
 mod graphml;
 mod look;
 mod looks;
+mod one_graph;
 mod sixes;
 mod sketch;
 mod sparse6;
 mod table;
-mod whole;
 
 use std::str::FromStr;
 
@@ -52,7 +52,7 @@ use slicewise::board::{GraphShape, WeightList};
 use slicewise::number::Exact;
 
 pub use error::{Fault, FileError, UnknownFormat, WeightsError, WriteError};
-pub use whole::{NotAGraphError, graph_of};
+pub use one_graph::{NotAGraphError, graph_of};
 
 /// The most vertices of a graph in a file: 2²⁰.
 pub const MAX_VERTICES: usize = 1 << 20;

@@ -1,4 +1,4 @@
-//! [`Table`]: the text of an edge list as lines of fields, all separated in the same way.
+//! [`FieldTable`]: the text of an edge list as lines of fields, all separated in the same way.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::error::{FileError, looks, unexpected};
 use super::looks;
 
 /// The lines that are neither blank nor comments, split into fields.
-pub(super) struct Table<'t> {
+pub(super) struct FieldTable<'t> {
     pub(super) text: &'t str,
     /// The fields of all rows, as bytes of the text.
     fields: Vec<Range<usize>>,
@@ -36,7 +36,7 @@ enum Separator {
     Space,
 }
 
-impl<'t> Table<'t> {
+impl<'t> FieldTable<'t> {
     /// Splits a text. Comments are lines that begin with `#` or `%`, and what follows a `#` at the start of a
     /// word.
     ///

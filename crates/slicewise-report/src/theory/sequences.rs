@@ -228,7 +228,7 @@ mod tests {
             let Some((_, Fact::Rows(rows))) =
                 report.facts.0.iter().find(|(name, _)| *name == "step")
             else {
-                unreachable!("the steps are told")
+                unreachable!("the report has the steps")
             };
             assert_eq!(rows.len(), steps.len(), "{board}");
             for (row, step) in rows.iter().zip(steps) {

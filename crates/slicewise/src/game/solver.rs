@@ -84,23 +84,29 @@ impl<W: Scalar> Bound<W> {
         self.session.position().components().ok_or(Error::NoTheory(self.no_theory))
     }
 
-    /// The number of moves to list of which the first `limit` are wanted: all if those may be others in the
-    /// input's numbers.
+    /// The number of moves to list for the first `limit` in the input's numbers: all if the order of moves may differ
+    /// there.
     fn listed(&self, limit: usize) -> usize {
         if self.legend.keeps_numbers() { limit } else { usize::MAX }
     }
 
-    /// Tells `watch` how far a computation in the lane is.
-    fn told<'w>(&'w self, watch: Watch<'w>) -> impl Fn(&Progress<W>) -> ControlFlow<()> + 'w {
+    /// Reports the progress of a computation in the lane to `watch`, in the board's numbers.
+    fn progress_in_board_numbers<'w>(
+        &'w self,
+        watch: Watch<'w>,
+    ) -> impl Fn(&Progress<W>) -> ControlFlow<()> + 'w {
         move |progress| watch.ask(&progress.map(|bound| self.legend.exact(bound)))
     }
 
-    /// The same, with what is known of the first player's lead.
-    fn told_lead<'w>(&'w self, watch: Watch<'w>) -> impl Fn(&Progress<W>) -> ControlFlow<()> + 'w {
-        let told = self.told(watch);
+    /// Reports progress like [`Self::progress_in_board_numbers`], with the first player's lead as its value.
+    fn lead_in_board_numbers<'w>(
+        &'w self,
+        watch: Watch<'w>,
+    ) -> impl Fn(&Progress<W>) -> ControlFlow<()> + 'w {
+        let report = self.progress_in_board_numbers(watch);
         move |progress| {
             let value = progress.value.as_ref().map(|value| self.session.lead_of(value));
-            told(&Progress { value, ..*progress })
+            report(&Progress { value, ..*progress })
         }
     }
 }
@@ -154,14 +160,14 @@ impl<W: Scalar> Solver for Bound<W> {
     }
 
     fn analyse(&self, ask: &Ask<'_>) -> Result<Analysis<Exact>, Error> {
-        let told = self.told(ask.watch);
-        let ask = Ask { moves: self.listed(ask.moves), ..ask.under(Watch::new(&told)) };
+        let report = self.progress_in_board_numbers(ask.watch);
+        let ask = Ask { moves: self.listed(ask.moves), ..ask.under(Watch::new(&report)) };
         Ok(analyse(self.session.position(), &ask)?.translate(&self.legend))
     }
 
     fn value(&self, ask: &Ask<'_>) -> Result<Interval<Exact>, Error> {
-        let told = self.told(ask.watch);
-        let value = solve::value(self.session.position(), &ask.under(Watch::new(&told)))?;
+        let report = self.progress_in_board_numbers(ask.watch);
+        let value = solve::value(self.session.position(), &ask.under(Watch::new(&report)))?;
         Ok(value.translate(&self.legend))
     }
 
@@ -176,14 +182,14 @@ impl<W: Scalar> Solver for Bound<W> {
     }
 
     fn evaluate(&self, ask: &Ask<'_>) -> Result<Analysis<Exact>, Error> {
-        let told = self.told_lead(ask.watch);
-        let found = evaluate(&self.session, &ask.under(Watch::new(&told)));
+        let report = self.lead_in_board_numbers(ask.watch);
+        let found = evaluate(&self.session, &ask.under(Watch::new(&report)));
         Ok(found.map_err(SolveError::Table)?.translate(&self.legend))
     }
 
     fn choose(&self, config: &EngineConfig, ask: &Ask<'_>) -> Option<EngineMove> {
-        let told = self.told_lead(ask.watch);
-        let chosen = choose(&self.session, config, &ask.under(Watch::new(&told)))?;
+        let report = self.lead_in_board_numbers(ask.watch);
+        let chosen = choose(&self.session, config, &ask.under(Watch::new(&report)))?;
         Some(EngineMove { mv: self.legend.named(chosen.mv), ..chosen })
     }
 
@@ -196,19 +202,19 @@ impl<W: Scalar> Solver for Bound<W> {
     }
 
     fn review(&self, ask: &Ask<'_>) -> Review<Exact> {
-        let told = self.told_lead(ask.watch);
-        review(&self.session, &ask.under(Watch::new(&told))).translate(&self.legend)
+        let report = self.lead_in_board_numbers(ask.watch);
+        review(&self.session, &ask.under(Watch::new(&report))).translate(&self.legend)
     }
 
     fn reasons(&self, ask: &Ask<'_>) -> Reasons<Exact> {
-        let told = self.told_lead(ask.watch);
-        reasons(&self.session, &ask.under(Watch::new(&told))).translate(&self.legend)
+        let report = self.lead_in_board_numbers(ask.watch);
+        reasons(&self.session, &ask.under(Watch::new(&report))).translate(&self.legend)
     }
 
     fn explain(&self, ask: &Ask<'_>) -> Result<Explanation<Exact>, Error> {
         let (position, board) = (self.session.position(), self.components()?);
-        let told = self.told(ask.watch);
-        let ask = Ask { moves: self.listed(ask.moves), ..ask.under(Watch::new(&told)) };
+        let report = self.progress_in_board_numbers(ask.watch);
+        let ask = Ask { moves: self.listed(ask.moves), ..ask.under(Watch::new(&report)) };
         let explanation = explain(position, board, &ask)?;
         Ok(explanation.translate(&self.legend))
     }
@@ -219,8 +225,8 @@ impl<W: Scalar> Solver for Bound<W> {
     }
 
     fn overview(&self, ask: &Ask<'_>) -> Result<Overview<Exact>, Error> {
-        let told = self.told(ask.watch);
-        Ok(overview(&self.session, &ask.under(Watch::new(&told)))?.translate(&self.legend))
+        let report = self.progress_in_board_numbers(ask.watch);
+        Ok(overview(&self.session, &ask.under(Watch::new(&report)))?.translate(&self.legend))
     }
 
     fn simulate(
@@ -231,8 +237,8 @@ impl<W: Scalar> Solver for Bound<W> {
         ask: &Ask<'_>,
     ) -> Result<[Exact; 2], Error> {
         let mut each = |ply: Ply<W>| each(ply.translate(&self.legend));
-        let told = self.told(ask.watch);
-        let ask = ask.under(Watch::new(&told));
+        let report = self.progress_in_board_numbers(ask.watch);
+        let ask = ask.under(Watch::new(&report));
         let totals = match self.components() {
             Ok(board) => simulate_on(&self.session, board, strategies, seed, &ask, each)?,
             Err(_) => {

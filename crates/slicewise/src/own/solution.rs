@@ -16,7 +16,8 @@ use super::{Limits, OwnGameError, ScoringGame, Step};
 /// Returns an error if more positions can be reached than `limits` allows, or if a position comes again in
 /// a play.
 pub fn solve<G: ScoringGame>(game: &G, limits: &Limits) -> Result<Solution<G>, OwnGameError> {
-    let mut search = Search { values: HashMap::new(), path: Vec::new(), limit: limits.positions };
+    let mut search =
+        DepthFirst { values: HashMap::new(), path: Vec::new(), limit: limits.positions };
     search.enter(game.clone())?;
     while let Some(open) = search.path.last_mut() {
         match open.next_step() {
@@ -30,7 +31,7 @@ pub fn solve<G: ScoringGame>(game: &G, limits: &Limits) -> Result<Solution<G>, O
 }
 
 /// A search in progress, from a position on the path to the next.
-struct Search<G: ScoringGame> {
+struct DepthFirst<G: ScoringGame> {
     /// The value of every position met so far; `None` while it is on the path.
     values: HashMap<G, Option<i128>>,
     path: Vec<Open<G>>,
@@ -72,7 +73,7 @@ fn outcome(score: i64, again: bool, value: i128) -> i128 {
     i128::from(score) + if again { value } else { -value }
 }
 
-impl<G: ScoringGame> Search<G> {
+impl<G: ScoringGame> DepthFirst<G> {
     /// Puts a new position on the path.
     fn enter(&mut self, game: G) -> Result<(), OwnGameError> {
         if self.values.len() as u64 >= self.limit {

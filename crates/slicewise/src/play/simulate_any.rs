@@ -29,7 +29,7 @@ pub(crate) fn simulate_session<W: Scalar>(
     if strategies == [Strategy::Optimal; 2] {
         play.follow_line(ask)?;
     } else {
-        play.go_on(strategies, ask)?;
+        play.play_out(strategies, ask)?;
     }
     let [first, second] = play.totals();
     Ok(Simulation { turns: play.turns, difference: first.minus(&second), totals: [first, second] })
@@ -97,7 +97,7 @@ impl<W: Scalar> Play<W> {
         }
     }
 
-    fn go_on(&mut self, strategies: [Strategy; 2], ask: &Ask<'_, W>) -> Result<(), PlayError> {
+    fn play_out(&mut self, strategies: [Strategy; 2], ask: &Ask<'_, W>) -> Result<(), PlayError> {
         let ahead = Ahead::new(&self.session);
         loop {
             let legal = self.session.position().moves();

@@ -7,14 +7,14 @@ use crate::board::{Legend, Move, Translate};
 use crate::number::{Exact, Scalar};
 use crate::translated::translated;
 
-/// What is known of a position: the one answer, of theory, of a search and of a play in progress.
+/// The answer to a question about a position, whether theory, a search or a play in progress gives it.
 ///
 /// Of a position by itself the player to move is called the first player, and everything counts from there on. In a
 /// [play in progress](crate::Game::evaluate) everything is seen from the start of the play: the value is the *first*
 /// player's lead at the end, whoever is to move. With more than two players it is the total that the player to move is
 /// sure of, whatever the others do.
 ///
-/// (`M` is how a move is told, `L` how a line is, for those who tell more about them.)
+/// `M` is the type of a move's report and `L` that of a line, for callers that add to them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(
@@ -120,7 +120,7 @@ impl<N, M, L> Analysis<N, M, L> {
         }
     }
 
-    /// The same with its moves and lines told in another way.
+    /// Returns the analysis with other reports of its moves and lines.
     #[must_use]
     pub fn with<P, K>(self, moves: Vec<P>, lines: Vec<K>) -> Analysis<N, P, K> {
         Analysis {

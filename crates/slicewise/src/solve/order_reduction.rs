@@ -9,9 +9,9 @@ use crate::sort;
 /// The most vertices of an order whose joins are listed.
 const LISTED: usize = 500;
 
-/// A part of an order: its vertices, and its chain. A coin that is fused keeps the vertex of its first.
+/// A part of an order: its vertices, and its chain. A fused coin keeps the vertex of its first coin.
 #[derive(Default)]
-struct Part<W> {
+struct OrderChain<W> {
     vertices: Vec<Vertex>,
     chain: Vec<Slice<W>>,
 }
@@ -24,11 +24,11 @@ impl<W: Scalar> Reduction<W> {
         if order.len() > LISTED {
             return self.reduce_large_order(board, order);
         }
-        let mut pile: Vec<Part<W>> = Vec::new();
+        let mut pile: Vec<OrderChain<W>> = Vec::new();
         for &step in order.shape().steps() {
             let join = match step {
                 OrderStep::Vertex(inside) => {
-                    pile.push(Part::vertex(board, order, order.at(inside)));
+                    pile.push(OrderChain::vertex(board, order, order.at(inside)));
                     continue;
                 }
                 OrderStep::Beside => Join::Beside,
@@ -52,7 +52,7 @@ impl<W: Scalar> Reduction<W> {
     }
 
     /// Joins two parts; lists the step unless one of them is empty.
-    fn join(&mut self, first: Part<W>, second: Part<W>, join: Join) -> Part<W> {
+    fn join(&mut self, first: OrderChain<W>, second: OrderChain<W>, join: Join) -> OrderChain<W> {
         if first.chain.is_empty() || second.chain.is_empty() {
             return if first.chain.is_empty() { second } else { first };
         }
@@ -69,11 +69,11 @@ impl<W: Scalar> Reduction<W> {
         let joined = weights(&chain);
         self.steps.push(ReductionStep::Joined { parts, join, chains, listed, chain: joined });
         let chain = chain.into_iter().map(|coin| Slice { last: coin.first, ..coin }).collect();
-        Part { vertices, chain }
+        OrderChain { vertices, chain }
     }
 }
 
-impl<W: Scalar> Part<W> {
+impl<W: Scalar> OrderChain<W> {
     fn vertex(board: &Board<W>, order: &SeriesParallel, vertex: Vertex) -> Self {
         if !order.contains(vertex) {
             return Self { vertices: Vec::new(), chain: Vec::new() };

@@ -52,29 +52,29 @@ fn stepwise<W: Scalar>(
     known: &mut [Option<W>],
     ask: &Ask<'_, W>,
 ) -> Result<Analysis<W>, TooLarge> {
-    let mut told = Told::new(board, ask.watch);
+    let mut reporter = Reporter::new(board, ask.watch);
     let cost = cost(board);
     // A large component alone is solved in one go, in which nobody is asked: whoever waits ends the process.
     let in_one_go = cost.one == 0 && cost.outcomes > STRETCH;
-    if !in_one_go && told.ask().is_continue() && cost.value <= cost.outcomes / 4 {
+    if !in_one_go && reporter.ask().is_continue() && cost.value <= cost.outcomes / 4 {
         // It bounds every move that is not reached, at little cost.
-        if let Some(value) = first_move::board::value(board, &mut |steps| told.steps(steps))? {
-            told.value = Interval::exactly(value);
+        if let Some(value) = first_move::board::value(board, &mut |steps| reporter.steps(steps))? {
+            reporter.value = Interval::exactly(value);
         }
     }
-    let outcomes = first_outcomes(board, ask.moves, known, &mut |steps| told.steps(steps))?;
+    let outcomes = first_outcomes(board, ask.moves, known, &mut |steps| reporter.steps(steps))?;
     for (vertex, outcome) in &outcomes {
         known[vertex.index()].clone_from(outcome);
     }
     if let Some(best) = outcomes.iter().filter_map(|(_, outcome)| outcome.as_ref()).max() {
-        match told.stopped {
-            true => told.value.lower = told.value.lower.clone().max(best.clone()),
-            false => told.value = Interval::exactly(best.clone()),
+        match reporter.stopped {
+            true => reporter.value.lower = reporter.value.lower.clone().max(best.clone()),
+            false => reporter.value = Interval::exactly(best.clone()),
         }
     }
-    let value = told.value.clone();
+    let value = reporter.value.clone();
     let line = match value.exact() {
-        Some(value) => told.line(board, &outcomes, value, ask.line_length())?,
+        Some(value) => reporter.line(board, &outcomes, value, ask.line_length())?,
         None => Vec::new(),
     };
     let (slices, evs) = slices(board);
@@ -86,7 +86,7 @@ fn stepwise<W: Scalar>(
         lines: one_line(line.into_iter().map(Move::Take)),
         slices,
         evs,
-        complete: !told.stopped && moves.iter().all(|eval| eval.outcome.is_exact()),
+        complete: !reporter.stopped && moves.iter().all(|eval| eval.outcome.is_exact()),
         moves,
         ..Analysis::of_value(value)
     })
@@ -100,9 +100,9 @@ pub(super) fn value<W: Scalar>(
     board: &Board<W>,
     ask: &Ask<'_, W>,
 ) -> Result<Interval<W>, TooLarge> {
-    let mut told = Told::new(board, ask.watch);
-    let value = first_move::board::value(board, &mut |steps| told.steps(steps))?;
-    Ok(value.map_or(told.value, Interval::exactly))
+    let mut reporter = Reporter::new(board, ask.watch);
+    let value = first_move::board::value(board, &mut |steps| reporter.steps(steps))?;
+    Ok(value.map_or(reporter.value, Interval::exactly))
 }
 
 /// Reads the outcomes that an earlier analysis has saved, by the numbers of the vertices.
@@ -117,16 +117,17 @@ fn load<W: Scalar>(board: &Board<W>, ask: &Ask<'_, W>) -> Result<Vec<Option<W>>,
 /// The most steps between two calls of a watch: some milliseconds.
 const STRETCH: u64 = 1 << 20;
 
-/// What a watch is told.
-struct Told<'w, W> {
+/// Reports the progress of a computation to a watch, and notes whether that stopped it.
+struct Reporter<'w, W> {
     watch: Watch<'w, W>,
-    /// What is known of the value.
+    /// The bounds of the value so far.
     value: Interval<W>,
+    /// The steps since the watch was asked.
     since: u64,
     stopped: bool,
 }
 
-impl<'w, W: Scalar> Told<'w, W> {
+impl<'w, W: Scalar> Reporter<'w, W> {
     fn new(board: &Board<W>, watch: Watch<'w, W>) -> Self {
         let upper = reach_of_components(board);
         let value = Interval { lower: upper.negated(), upper };

@@ -31,7 +31,7 @@ pub(crate) fn run(options: &Census, output: &mut Output) -> Result<(), Failure> 
     let plan = plan(options, graphs)?;
     let asked = Asked::new(options, &plan, &question, checksum);
     let mut counted = Counted::new(options, &plan, &question, asked)?;
-    let stopped = counted.go_on(options, &plan, &question)?;
+    let stopped = counted.count_parts(options, &plan, &question)?;
     let complete = counted.next == plan.parts();
     print(&CensusReport::new(&plan, &question, &counted.tally, complete), options, output)?;
     match stopped || !complete {
@@ -120,8 +120,8 @@ impl Counted {
         Ok(Self { next, tally, listing: listing.transpose()?, checkpoint })
     }
 
-    /// Counts part after part to the end, or until it is stopped: `true` then.
-    fn go_on(
+    /// Counts part after part until the end, or until it is stopped; returns whether it was stopped.
+    fn count_parts(
         &mut self,
         options: &Census,
         plan: &Plan,

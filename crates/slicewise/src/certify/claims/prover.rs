@@ -133,7 +133,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
         Ok(())
     }
 
-    fn goes_on(&mut self) -> Result<(), ProofError> {
+    fn check_stopped(&mut self) -> Result<(), ProofError> {
         if self.watch.goes_on().is_continue() { Ok(()) } else { Err(ProofError::Stopped) }
     }
 
@@ -202,7 +202,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
         }
         self.left =
             self.left.checked_sub(1).ok_or(ProofError::TooManyPositions { limit: self.limit })?;
-        self.goes_on()?;
+        self.check_stopped()?;
         let bytes = node.bytes();
         self.take_room(bytes)?;
         let best = self.best(node, alpha, beta)?;
@@ -262,7 +262,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
 
     /// The position after a move, unless the search is to stop.
     pub(super) fn child(&mut self, node: &Node<W>, turn: Move) -> Result<Child<W>, ProofError> {
-        self.goes_on()?;
+        self.check_stopped()?;
         let (score, after) = node.board.after(turn);
         let after = after.expect("a pass that ends the play is not tried");
         let again = node.board.has_another_turn(turn);

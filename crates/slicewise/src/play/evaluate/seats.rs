@@ -126,11 +126,11 @@ mod tests {
         let asked = Cell::new(0);
         let found = |limit: u32| {
             asked.set(0);
-            let told = |_: &Progress| {
+            let report = |_: &Progress| {
                 asked.set(asked.get() + 1);
                 if asked.get() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             };
-            let ask = Ask { watch: Watch::new(&told), ..Ask::default() };
+            let ask = Ask { watch: Watch::new(&report), ..Ask::default() };
             game.evaluate(&ask).expect("no table is read")
         };
         let whole = found(u32::MAX);

@@ -22,7 +22,7 @@ pub(super) const STEPS: u64 = 1 << 20;
 /// The number of moves between two calls of the callback.
 const STRETCH: u64 = 256;
 
-/// What is left of a board.
+/// The remains of a board.
 pub(super) trait Remains<W>: Clone + Eq + Hash {
     /// Every legal move with its score.
     fn scored(&self) -> Vec<(Move, W)>;
@@ -70,11 +70,11 @@ impl<W: Scalar> Remains<W> for GraphPosition<W> {
 /// A position of a layer, without its board.
 struct Node<W> {
     player: Player,
-    moves: Vec<Step<W>>,
+    moves: Vec<ScoredMove<W>>,
 }
 
 /// A move that is played in a position.
-struct Step<W> {
+struct ScoredMove<W> {
     score: W,
     /// The place of the position after it in the next layer; `None` if the play is over by passes.
     to: Option<usize>,
@@ -84,8 +84,8 @@ struct Step<W> {
 /// player is the first.
 type Layer<B> = HashMap<(B, Player), usize>;
 
-/// The search, and the steps that it has left.
-struct Search<'w> {
+/// The expansion of layers, with the work done so far.
+struct Expansion<'w> {
     goes: &'w mut dyn FnMut(u64, usize) -> ControlFlow<()>,
     /// The steps of one move.
     size: u64,
@@ -99,20 +99,20 @@ pub(super) fn guarantee<W: Scalar, B: Remains<W>>(
     goes: &mut dyn FnMut(u64, usize) -> ControlFlow<()>,
 ) -> Option<Guarantee<W>> {
     let size = start.size().max(1);
-    let mut search = Search { goes, size, moves: 0, positions: 0 };
+    let mut expansion = Expansion { goes, size, moves: 0, positions: 0 };
     let mut layers: Vec<Vec<Node<W>>> = Vec::new();
     let mut here = Layer::from([((start, Player::First), 0)]);
     while !here.is_empty() {
-        let (layer, next) = search.expand(here)?;
+        let (layer, next) = expansion.expand(here)?;
         layers.push(layer);
         here = next;
     }
-    let leads = layers.iter().rev().fold(Vec::new(), |below, layer| settle(layer, &below));
+    let leads = layers.iter().rev().fold(Vec::new(), |below, layer| leads_of_layer(layer, &below));
     leads.into_iter().next()
 }
 
-impl Search<'_> {
-    /// Makes the moves of every position of a layer; `None` if the search ends there.
+impl Expansion<'_> {
+    /// Makes the moves of every position of a layer; `None` if the expansion ends there.
     fn expand<W: Scalar, B: Remains<W>>(
         &mut self,
         here: Layer<B>,
@@ -123,21 +123,21 @@ impl Search<'_> {
         for ((rest, player), at) in here {
             let mut moves = Vec::new();
             for (mv, score) in played(rest.scored(), player) {
-                self.goes_on()?;
+                self.count_move()?;
                 let to = rest.after(mv).map(|(after, again)| {
                     let player = if again { player } else { player.other() };
                     let place = next.len();
                     *next.entry((after, player)).or_insert(place)
                 });
-                moves.push(Step { score, to });
+                moves.push(ScoredMove { score, to });
             }
             nodes[at] = Some(Node { player, moves });
         }
         Some((nodes.into_iter().flatten().collect(), next))
     }
 
-    /// Counts a move; `None` if the search ends there.
-    fn goes_on(&mut self) -> Option<()> {
+    /// Counts a move; `None` if the expansion ends there.
+    fn count_move(&mut self) -> Option<()> {
         self.moves += 1;
         if self.moves.saturating_mul(self.size) > STEPS {
             return None;
@@ -158,18 +158,18 @@ fn played<W: Ord + Clone>(mut moves: Vec<(Move, W)>, player: Player) -> Vec<(Mov
     moves
 }
 
-/// The leads of a layer, from those of the next.
-fn settle<W: Scalar>(layer: &[Node<W>], below: &[Guarantee<W>]) -> Vec<Guarantee<W>> {
+/// Returns the leads of a layer, from those of the next.
+fn leads_of_layer<W: Scalar>(layer: &[Node<W>], below: &[Guarantee<W>]) -> Vec<Guarantee<W>> {
     layer.iter().map(|node| node.guarantee(below)).collect()
 }
 
 impl<W: Scalar> Node<W> {
     fn guarantee(&self, below: &[Guarantee<W>]) -> Guarantee<W> {
-        let after = self.moves.iter().map(|step| {
-            let rest = step.to.map(|place| below[place].clone()).unwrap_or_default();
+        let after = self.moves.iter().map(|played| {
+            let rest = played.to.map(|place| below[place].clone()).unwrap_or_default();
             match self.player {
-                Player::First => rest.map_leads(|lead| lead.plus(&step.score)),
-                Player::Second => rest.map_leads(|lead| lead.minus(&step.score)),
+                Player::First => rest.map_leads(|lead| lead.plus(&played.score)),
+                Player::Second => rest.map_leads(|lead| lead.minus(&played.score)),
             }
         });
         let chosen = after.reduce(|one, other| Guarantee {

@@ -194,17 +194,17 @@ impl<'c, C: SmallInt> Index<'c, C> {
         let mut right = Walk::new(part.end, part.start);
         loop {
             match left.step(&self.coins, levels) {
-                Step::On => {}
-                Step::Missing => return false,
-                Step::Found => {
+                WalkStep::On => {}
+                WalkStep::Missing => return false,
+                WalkStep::Found => {
                     let weight = left.least;
                     return !right.finds(&self.coins, levels, |least| least > weight);
                 }
             }
             match right.step(&self.coins, levels) {
-                Step::On => {}
-                Step::Missing => return true,
-                Step::Found => {
+                WalkStep::On => {}
+                WalkStep::Missing => return true,
+                WalkStep::Found => {
                     let weight = right.least;
                     return left.finds(&self.coins, levels, |least| least >= weight);
                 }
@@ -284,13 +284,13 @@ struct Walk<T> {
     level: Option<(usize, bool)>,
 }
 
-/// What a step of a walk comes to.
-enum Step {
-    /// It has not decided yet.
+/// The result of a step of a walk.
+enum WalkStep {
+    /// Undecided: the walk goes on.
     On,
-    /// There is a smaller fence.
+    /// The walk has found a smaller fence.
     Found,
-    /// There is no smaller fence in the part.
+    /// The part has no smaller fence.
     Missing,
 }
 
@@ -316,16 +316,16 @@ impl<T: MachineInt> Walk<T> {
     ) -> bool {
         while is_of_use(self.least) {
             match self.step(coins, levels) {
-                Step::On => {}
-                Step::Found => return is_of_use(self.least),
-                Step::Missing => return false,
+                WalkStep::On => {}
+                WalkStep::Found => return is_of_use(self.least),
+                WalkStep::Missing => return false,
             }
         }
         false
     }
 
     /// Passes over the first coins, or over a node, or over the last coins.
-    fn step<C: SmallInt>(&mut self, coins: &[C], levels: &Levels<T>) -> Step {
+    fn step<C: SmallInt>(&mut self, coins: &[C], levels: &Levels<T>) -> WalkStep {
         let Some((mut level, mut climbs)) = self.level else {
             // An end at a border is among its node's fences, so the first coins are read one by one.
             self.level = Some((0, true));
@@ -341,7 +341,7 @@ impl<T: MachineInt> Walk<T> {
         }
         let next = climbs && level + 1 < levels.len() && self.at.is_multiple_of(span * FAN);
         self.level = Some((level + usize::from(next), climbs));
-        Step::On
+        WalkStep::On
     }
 
     /// The first border of a node on the way, or the limit.
@@ -354,7 +354,7 @@ impl<T: MachineInt> Walk<T> {
     }
 
     /// Passes over coins one by one.
-    fn over_coins<C: SmallInt>(&mut self, coins: &[C], limit: usize) -> Step {
+    fn over_coins<C: SmallInt>(&mut self, coins: &[C], limit: usize) -> WalkStep {
         let meets = |walk: &mut Self, fence: usize, coin: C| {
             walk.r = T::from(coin.into()) - walk.r;
             if fence % 2 != walk.class {
@@ -370,9 +370,9 @@ impl<T: MachineInt> Walk<T> {
         };
         self.at = limit;
         match found {
-            true => Step::Found,
-            false if limit == self.limit => Step::Missing,
-            false => Step::On,
+            true => WalkStep::Found,
+            false if limit == self.limit => WalkStep::Missing,
+            false => WalkStep::On,
         }
     }
 
@@ -418,9 +418,9 @@ mod tests {
         fn first<C: SmallInt>(mut self, coins: &[C], levels: &Levels<T>) -> Option<i128> {
             loop {
                 match self.step(coins, levels) {
-                    Step::On => {}
-                    Step::Found => return Some(self.least.into()),
-                    Step::Missing => return None,
+                    WalkStep::On => {}
+                    WalkStep::Found => return Some(self.least.into()),
+                    WalkStep::Missing => return None,
                 }
             }
         }

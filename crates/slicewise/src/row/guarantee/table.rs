@@ -12,14 +12,14 @@ use crate::number::Scalar;
 /// The guarantees of one seat for every stretch of coins that can be left at its turn.
 ///
 /// `n² / 2m` cells in O(n² log m / m) time.
-pub(super) struct Table<'a, W> {
+pub(super) struct GuaranteeTable<'a, W> {
     coins: &'a [W],
     seat: Seat,
     shortest: usize,
     layers: Vec<Vec<W>>,
 }
 
-impl<'a, W: Scalar> Table<'a, W> {
+impl<'a, W: Scalar> GuaranteeTable<'a, W> {
     /// All layers for a seat.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ impl<'a, W: Scalar> Table<'a, W> {
         &self.coins[left.clone()]
     }
 
-    /// What each end of what is left is sure to lead to, at the seat's turn.
+    /// Returns the guarantee after taking each end of the coins left, at the seat's turn.
     pub(super) fn first_move(&self, left: &Range<usize>) -> FirstMove<W> {
         let others = self.seat.players().get() - 1;
         let after_left = least(self.outlooks(&(left.start + 1..left.end), others));
@@ -113,7 +113,7 @@ mod tests {
         for (n, m, k) in [(1, 1, 0), (7, 3, 0), (7, 3, 2), (8, 2, 1), (9, 20, 4), (40, 7, 6)] {
             let seat = Players::new(m).and_then(|players| players.seat(k)).expect("in range");
             let coins = vec![1_i64; n];
-            let table = Table::new(&coins, seat, Watch::none()).expect("small");
+            let table = GuaranteeTable::new(&coins, seat, Watch::none()).expect("small");
             let steps = table.layers.len() - 1;
             let cells: usize = table.layers.iter().map(Vec::len).sum();
             assert_eq!(cells, (n - table.shortest + 1) * (steps + 1) - m * steps * (steps + 1) / 2);

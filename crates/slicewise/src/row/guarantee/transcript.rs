@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::seat::{GuaranteeError, Seat};
-use super::table::Table;
+use super::table::GuaranteeTable;
 use crate::ask::Watch;
 use crate::board::Side;
 use crate::number::Scalar;
@@ -92,7 +92,7 @@ pub fn transcript<W: Scalar>(
     coalition: Coalition,
     watch: Watch<'_>,
 ) -> Result<Transcript<W>, GuaranteeError> {
-    let table = Table::new(coins, seat, watch)?;
+    let table = GuaranteeTable::new(coins, seat, watch)?;
     let mut policy = Policy::new(coalition);
     let mut left = 0..coins.len();
     let mut play = Transcript::empty(seat, coins.len());
@@ -138,7 +138,12 @@ impl Policy {
     }
 
     /// The end the next of the others takes, when `moves` of them move before the seat does.
-    fn end<W: Scalar>(&mut self, table: &Table<'_, W>, left: &Range<usize>, moves: usize) -> Side {
+    fn end<W: Scalar>(
+        &mut self,
+        table: &GuaranteeTable<'_, W>,
+        left: &Range<usize>,
+        moves: usize,
+    ) -> Side {
         match self {
             Self::Worst(lefts) => {
                 let rest = lefts.unwrap_or_else(|| table.harshest(left, moves));
@@ -156,7 +161,7 @@ fn larger<W: Scalar>(coins: &[W]) -> Side {
     if coins.first() >= coins.last() { Side::Left } else { Side::Right }
 }
 
-/// Takes a coin off what is left, which is not empty.
+/// Takes a coin off an end of the coins left, of which there is at least one.
 fn take(left: &mut Range<usize>, end: Side) -> usize {
     match end {
         Side::Left => {

@@ -46,7 +46,7 @@ const FEW: usize = 4;
 type Lines<T, const BOARDS: usize> = [Line<T, BOARDS>; LONGEST + 1];
 
 /// A kind of board.
-trait Kind {
+trait BoardKind {
     /// Whether boards of different lengths can be solved side by side.
     const MIXES: bool;
 
@@ -62,7 +62,7 @@ trait Kind {
 
 struct Rows;
 
-impl Kind for Rows {
+impl BoardKind for Rows {
     const MIXES: bool = true;
 
     fn value<C: Coin>(coins: &[C]) -> C::Sum {
@@ -79,7 +79,7 @@ impl Kind for Rows {
 
 struct Pizzas;
 
-impl Kind for Pizzas {
+impl BoardKind for Pizzas {
     const MIXES: bool = false;
 
     fn value<C: Coin>(coins: &[C]) -> C::Sum {
@@ -114,7 +114,7 @@ where
 
 fn values<K, C, B>(mut boards: impl Iterator<Item = B>) -> Vec<i128>
 where
-    K: Kind,
+    K: BoardKind,
     C: SmallInt + Coin<Sum = i128>,
     B: AsRef<[C]>,
 {
@@ -147,7 +147,7 @@ fn solve_window<'b, K, C>(
     values: &mut [i128],
     width: &mut Width,
 ) where
-    K: Kind,
+    K: BoardKind,
     C: SmallInt + Coin<Sum = i128> + 'b,
 {
     let mut short = Vec::with_capacity(boards.len());
@@ -191,7 +191,7 @@ fn sorted<'b, C: Copy>(boards: &[Placed<'b, C>]) -> Vec<Placed<'b, C>> {
 /// Solves the first boards of a list, side by side or one by one, and returns how many.
 fn solve_some<K, C>(list: &[Placed<'_, C>], values: &mut [i128], width: &mut Width) -> usize
 where
-    K: Kind,
+    K: BoardKind,
     C: SmallInt + Coin<Sum = i128>,
 {
     loop {
@@ -219,7 +219,7 @@ where
 }
 
 /// The first boards of a list, the shortest first, that can be solved side by side.
-fn side_by_side<'l, 'b, K: Kind, C>(list: &'l [Placed<'b, C>]) -> &'l [Placed<'b, C>] {
+fn side_by_side<'l, 'b, K: BoardKind, C>(list: &'l [Placed<'b, C>]) -> &'l [Placed<'b, C>] {
     match list {
         [first, .., last] if !K::MIXES && first.coins.len() < last.coins.len() => {
             &list[..list.partition_point(|board| board.coins.len() == first.coins.len())]
@@ -228,7 +228,10 @@ fn side_by_side<'l, 'b, K: Kind, C>(list: &'l [Placed<'b, C>]) -> &'l [Placed<'b
     }
 }
 
-fn solve_one_by_one<K: Kind, C: Coin<Sum = i128>>(group: &[Placed<'_, C>], values: &mut [i128]) {
+fn solve_one_by_one<K: BoardKind, C: Coin<Sum = i128>>(
+    group: &[Placed<'_, C>],
+    values: &mut [i128],
+) {
     for board in group {
         values[board.place] = K::value(board.coins);
     }
@@ -236,7 +239,7 @@ fn solve_one_by_one<K: Kind, C: Coin<Sum = i128>>(group: &[Placed<'_, C>], value
 
 /// Solves boards side by side if integers of a width hold them. Returns the narrowest width that does,
 /// and `None` if none does.
-fn attempt<K: Kind, C: SmallInt, T: LaneInt, const BOARDS: usize>(
+fn attempt<K: BoardKind, C: SmallInt, T: LaneInt, const BOARDS: usize>(
     group: &[Placed<'_, C>],
     all_values: &mut [i128],
     width: Width,

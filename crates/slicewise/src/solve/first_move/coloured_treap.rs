@@ -245,8 +245,8 @@ impl<W: Scalar> Node<W> {
         if is_there { none } else { none.then_weight(&self.weight) }
     }
 
-    /// Passes the pending change on to the children.
-    fn settle(&mut self) {
+    /// Pushes the pending change down to the children.
+    fn push_down(&mut self) {
         let owed = std::mem::replace(&mut self.owed, Repaint::NOTHING);
         if owed == Repaint::NOTHING {
             return;
@@ -346,7 +346,7 @@ fn toggled<W: Scalar>(link: Link<W>, weight: &W, colours: Colours, priority: u64
         return Some(Rc::new(Node::new(weight, colours, priority)));
     };
     let node = Rc::make_mut(&mut link);
-    node.settle();
+    node.push_down();
     match weight.cmp(&node.weight) {
         Ordering::Equal => node.colours = node.colours.toggled(colours),
         Ordering::Greater => {
@@ -366,7 +366,7 @@ fn cut<W: Scalar>(link: Link<W>, least: &W) -> Link<W> {
         return Some(link);
     }
     let node = Rc::make_mut(&mut link);
-    node.settle();
+    node.push_down();
     if node.weight >= *least {
         node.larger = painted(node.larger.take(), Repaint::NO_OUTSIDE);
         node.colours = Repaint::NO_OUTSIDE.of(node.colours);
@@ -406,7 +406,7 @@ fn lifted<W: Scalar>(mut link: Rc<Node<W>>, side: Side<W>, other: Side<W>) -> Li
     let node = Rc::make_mut(&mut link);
     let mut child = side(node).take()?;
     let top = Rc::make_mut(&mut child);
-    top.settle();
+    top.push_down();
     *side(node) = other(top).take();
     node.update();
     *other(top) = Some(link);

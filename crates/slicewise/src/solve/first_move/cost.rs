@@ -15,7 +15,7 @@ pub(crate) fn to_the_end(_: u64) -> ControlFlow<()> {
 /// undertake: some seconds in 64 bits.
 pub const COST_LIMIT: u64 = 4_000_000_000;
 
-/// A step of the first moves into a tree takes as long as so many others.
+/// The cost of a step of the first moves into a tree, in other steps.
 const TREE: u64 = 4;
 
 /// The most components whose orders are counted: those of 13 are above the limit.
@@ -133,14 +133,14 @@ mod tests {
     use crate::board::notation;
     use crate::solve::first_move::board;
 
-    struct Part {
+    struct Measures {
         vertices: u64,
         choices: u64,
         slices: u64,
         is_tree: bool,
     }
 
-    impl Measured for Part {
+    impl Measured for Measures {
         fn vertices(&self) -> u64 {
             self.vertices
         }
@@ -158,11 +158,11 @@ mod tests {
         }
     }
 
-    const fn pizza(vertices: u64, choices: u64, slices: u64) -> Part {
-        Part { vertices, choices, slices, is_tree: false }
+    const fn pizza(vertices: u64, choices: u64, slices: u64) -> Measures {
+        Measures { vertices, choices, slices, is_tree: false }
     }
 
-    const BUSH: Part = Part { vertices: 5, choices: 5, slices: 5, is_tree: true };
+    const BUSH: Measures = Measures { vertices: 5, choices: 5, slices: 5, is_tree: true };
 
     /// By hand, as [`TooLarge`](super::super::TooLarge) defines the cost; log₂ is the number of digits of one more.
     #[test]
@@ -183,8 +183,8 @@ mod tests {
     #[test]
     fn a_sum_of_three_is_begun_in_every_order() {
         let parts = [pizza(5, 2, 3), pizza(6, 3, 4), BUSH];
-        let parts: Vec<&Part> = parts.iter().collect();
-        fn plain(parts: &[&Part], free: u64) -> u64 {
+        let parts: Vec<&Measures> = parts.iter().collect();
+        fn plain(parts: &[&Measures], free: u64) -> u64 {
             if let [only] = parts {
                 return only.choices * (only.slices + free + 1);
             }

@@ -9,14 +9,14 @@ use crate::solve::fence::Fence;
 #[derive(Clone, Debug)]
 pub(super) struct Chain<W> {
     /// The fences of the chain, the innermost first.
-    steps: Vec<Step<W>>,
+    fences: Vec<ChainFence<W>>,
     /// The number of them that have not changed since the last merge.
-    settled: usize,
+    unchanged: usize,
 }
 
 /// A fence of a chain.
 #[derive(Clone, Debug)]
-struct Step<W> {
+struct ChainFence<W> {
     fence: Fence,
     r: W,
     /// The weight of the slice from this fence to the next one inwards, if there is one.
@@ -25,48 +25,48 @@ struct Step<W> {
 
 impl<W: Scalar> Chain<W> {
     fn new() -> Self {
-        Self { steps: Vec::new(), settled: 0 }
+        Self { fences: Vec::new(), unchanged: 0 }
     }
 
     /// The fence at the front.
     #[inline]
     pub(super) fn front(&self) -> Option<Fence> {
-        self.steps.last().map(|step| step.fence)
+        self.fences.last().map(|it| it.fence)
     }
 
     /// Removes the fence at the front.
     #[inline]
     pub(super) fn pop(&mut self) {
-        self.steps.pop();
-        self.settled = self.settled.min(self.steps.len());
+        self.fences.pop();
+        self.unchanged = self.unchanged.min(self.fences.len());
     }
 
     /// Puts a fence with the given R at the front.
     #[inline]
     pub(super) fn push(&mut self, fence: Fence, r: &W) {
-        let weight = self.steps.last().map_or_else(W::default, |inner| inner.r.plus(r));
-        self.steps.push(Step { fence, r: r.clone(), weight });
+        let weight = self.fences.last().map_or_else(W::default, |inner| inner.r.plus(r));
+        self.fences.push(ChainFence { fence, r: r.clone(), weight });
     }
 
     /// The number of slices inside the first fence that `is_inner` does not accept.
     pub(super) fn slices_within(&self, is_inner: impl Fn(Fence) -> bool) -> usize {
-        self.steps.partition_point(|step| is_inner(step.fence))
+        self.fences.partition_point(|it| is_inner(it.fence))
     }
 
     /// The number of slices that weigh at most `limit`.
     fn up_to(&self, limit: &W) -> usize {
-        self.steps.get(1..).unwrap_or_default().partition_point(|step| step.weight <= *limit)
+        self.fences.get(1..).unwrap_or_default().partition_point(|it| it.weight <= *limit)
     }
 
     /// The weight of the slice at a place, counted from 1 at the innermost.
     fn weight(&self, place: usize) -> Option<&W> {
-        self.steps.get(place).map(|step| &step.weight)
+        self.fences.get(place).map(|it| &it.weight)
     }
 
     /// Returns whether the slices up to `place` are unchanged and the next one weighs at least as
     /// much as those of the other chain up to `other_place`.
     fn goes_on(&self, place: usize, other: &Self, other_place: usize) -> bool {
-        place < self.settled
+        place < self.unchanged
             && self.weight(place + 1).is_none_or(|next| {
                 other_place == 0 || other.weight(other_place).is_some_and(|theirs| theirs <= next)
             })
@@ -74,7 +74,7 @@ impl<W: Scalar> Chain<W> {
 
     /// The last slice after `place` that weighs at most `limit`; `place` itself if there is none.
     fn reach(&self, place: usize, limit: Option<&W>) -> usize {
-        let Some(limit) = limit else { return self.steps.len() - 1 };
+        let Some(limit) = limit else { return self.fences.len() - 1 };
         let is_light = |place: usize| self.weight(place).is_some_and(|weight| weight <= limit);
         let (mut reached, mut stride) = (place, 1);
         while is_light(reached + stride) {
@@ -92,7 +92,7 @@ impl<W: Scalar> Chain<W> {
 
     /// The alternation of the slices between two places, which telescopes.
     fn between(&self, inner: usize, outer: usize) -> Alternation<W> {
-        let (inner_r, outer_r) = (&self.steps[inner].r, &self.steps[outer].r);
+        let (inner_r, outer_r) = (&self.fences[inner].r, &self.fences[outer].r);
         let odd = (outer - inner) % 2 == 1;
         Alternation { sum: if odd { outer_r.plus(inner_r) } else { outer_r.minus(inner_r) }, odd }
     }
@@ -171,8 +171,8 @@ impl<W: Scalar> MergedChains<W> {
             };
             turns.push(next);
         }
-        left.settled = left.steps.len();
-        right.settled = right.steps.len();
+        left.unchanged = left.fences.len();
+        right.unchanged = right.fences.len();
         turns.len() - kept
     }
 

@@ -125,7 +125,7 @@ pub(super) fn taken_before_opening<W: Scalar>(
     component: Unbroached<'_, W>,
     free: &[W],
 ) -> Result<usize, TooLarge> {
-    let part = Part::new(&component);
+    let part = ComponentMoves::new(&component);
     within_limit(cost::of_value(&[&part], free.len() as u64))?;
     let values = beside::values_of_rests(component, free).unwrap_or_default();
     let wins = |taken: &usize| values[*taken] == free[*taken].minus(&values[taken + 1]);
@@ -139,8 +139,8 @@ pub(super) fn fitting_values<W: Scalar>(
     besides: &[NormalForm<W>],
     steps: Steps<'_>,
 ) -> Result<Vec<Option<W>>, TooLarge> {
-    let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
-    let parts: Vec<&Part<'_, W>> = parts.iter().collect();
+    let parts: Vec<ComponentMoves<'_, W>> = components.iter().map(ComponentMoves::new).collect();
+    let parts: Vec<&ComponentMoves<'_, W>> = parts.iter().collect();
     let costs = besides.iter().map(|beside| cost::of_value(&parts, beside.free().len() as u64));
     within_limit(costs.fold(0, u64::saturating_add))?;
     Ok(match parts[..] {
@@ -215,13 +215,13 @@ pub(super) fn fitting_outcomes<W: Scalar>(
     if components.len() > MOST_COMPONENTS + 1 {
         return within_limit(u64::MAX).map(|()| Vec::new());
     }
-    let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
-    let openings: Vec<Opening<'_, W>> =
-        (0..parts.len()).map(|part| Opening::new(&parts, part, beside)).collect();
-    let costs = openings.iter().map(Opening::cost);
+    let parts: Vec<ComponentMoves<'_, W>> = components.iter().map(ComponentMoves::new).collect();
+    let first_moves: Vec<FirstMoves<'_, W>> =
+        (0..parts.len()).map(|part| FirstMoves::new(&parts, part, beside)).collect();
+    let costs = first_moves.iter().map(FirstMoves::cost);
     within_limit(costs.fold(0, u64::saturating_add))?;
-    let each = openings.iter().zip(wanted);
-    Ok(each.map(|(opening, wanted)| opening.outcomes(wanted, &mut *steps)).collect())
+    let each = first_moves.iter().zip(wanted);
+    Ok(each.map(|(moves, wanted)| moves.outcomes(wanted, &mut *steps)).collect())
 }
 
 /// The cost of components that are not loose beside free weights, and of `moves` moves elsewhere.
@@ -230,7 +230,7 @@ pub(super) fn cost_of<W: Scalar>(
     free: usize,
     moves: usize,
 ) -> Cost {
-    let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
+    let parts: Vec<ComponentMoves<'_, W>> = components.iter().map(ComponentMoves::new).collect();
     Cost::of(&parts.iter().collect::<Vec<_>>(), free as u64, moves as u64)
 }
 
@@ -248,7 +248,7 @@ fn within_limit(cost: u64) -> Result<(), TooLarge> {
 }
 
 /// An unbroached component, with the positions after each first move into it.
-struct Part<'c, W> {
+struct ComponentMoves<'c, W> {
     component: Unbroached<'c, W>,
     /// The weights of its vertices.
     taken: &'c [W],
@@ -256,11 +256,11 @@ struct Part<'c, W> {
     left_slices: OnceCell<LeftSlices<W>>,
     /// The first moves that must be tried: the first vertex of each plateau, or every vertex of a tree.
     tried: OnceCell<Vec<usize>>,
-    /// The same, with what they leave.
+    /// The moves that must be tried, with the normal forms after them.
     choices: OnceCell<Choices<W>>,
 }
 
-impl<'c, W: Scalar> Part<'c, W> {
+impl<'c, W: Scalar> ComponentMoves<'c, W> {
     fn new(component: &Unbroached<'c, W>) -> Self {
         let taken = component.weights();
         let (left_slices, tried, choices) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
@@ -322,15 +322,15 @@ impl<'c, W: Scalar> Part<'c, W> {
     }
 }
 
-/// A first move into one of the components, with the others and everything beside them.
-struct Opening<'p, W> {
-    part: &'p Part<'p, W>,
-    others: Vec<&'p Part<'p, W>>,
+/// The first moves into one of the components, with the other components and a normal form beside them.
+struct FirstMoves<'p, W> {
+    part: &'p ComponentMoves<'p, W>,
+    others: Vec<&'p ComponentMoves<'p, W>>,
     beside: &'p NormalForm<W>,
 }
 
-impl<'p, W: Scalar> Opening<'p, W> {
-    fn new(parts: &'p [Part<'p, W>], moved: usize, beside: &'p NormalForm<W>) -> Self {
+impl<'p, W: Scalar> FirstMoves<'p, W> {
+    fn new(parts: &'p [ComponentMoves<'p, W>], moved: usize, beside: &'p NormalForm<W>) -> Self {
         let others = without(&parts.iter().collect::<Vec<_>>(), moved);
         Self { part: &parts[moved], others, beside }
     }
@@ -359,7 +359,7 @@ impl<'p, W: Scalar> Opening<'p, W> {
 /// The value of components beside a normal form. The ev is added or subtracted according to parity,
 /// as always. `None` if `steps` stops it.
 fn value_of<W: Scalar>(
-    parts: &[&Part<'_, W>],
+    parts: &[&ComponentMoves<'_, W>],
     beside: &NormalForm<W>,
     steps: Steps<'_>,
 ) -> Option<W> {
@@ -382,7 +382,7 @@ fn value_of<W: Scalar>(
 }
 
 /// The value of components beside a normal form, from the value beside its free weights.
-fn with_ev<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>, sum: &W) -> W {
+fn with_ev<W: Scalar>(parts: &[&ComponentMoves<'_, W>], beside: &NormalForm<W>, sum: &W) -> W {
     let vertices: usize = parts.iter().map(|part| part.len()).sum();
     let odd = (vertices + beside.free().len()) % 2 == 1;
     if odd { sum.plus(beside.ev()) } else { sum.minus(beside.ev()) }
@@ -390,7 +390,7 @@ fn with_ev<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>, sum: &W) -
 
 /// The best outcome of a first move into one of several components beside free weights; `None` if `steps` stops it.
 fn best_outcome<W: Scalar>(
-    parts: &[&Part<'_, W>],
+    parts: &[&ComponentMoves<'_, W>],
     moved: usize,
     beside: &NormalForm<W>,
     steps: Steps<'_>,
@@ -404,7 +404,7 @@ fn best_outcome<W: Scalar>(
     best
 }
 
-impl<W: Scalar> Measured for Part<'_, W> {
+impl<W: Scalar> Measured for ComponentMoves<'_, W> {
     fn vertices(&self) -> u64 {
         self.len() as u64
     }

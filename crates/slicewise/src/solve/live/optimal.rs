@@ -225,13 +225,13 @@ pub(crate) fn best_first_move<W: Scalar>(
     steps: Steps<'_>,
 ) -> Result<Option<Vertex>, TooLarge> {
     let mut stopped = false;
-    let mut told = |more| {
+    let mut counted = |more| {
         let goes_on = steps(more);
         stopped |= goes_on.is_break();
         goes_on
     };
     let nothing = vec![None; board.weights().len()];
-    let outcomes = first_move::board::first_outcomes(board, MANY, &nothing, &mut told)?;
+    let outcomes = first_move::board::first_outcomes(board, MANY, &nothing, &mut counted)?;
     Ok(best_of(&outcomes).filter(|_| !stopped))
 }
 

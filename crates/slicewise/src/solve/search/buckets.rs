@@ -1,18 +1,18 @@
 //! [`Buckets`]: a table of keys and intervals in atomic words, which threads read and write without locks.
 //!
-//! It is that of a chess program: a key has one bucket, and when the buckets are full, what was least work to find is
-//! replaced. What two threads write at once to one place is found by nobody: a key is written with a sum of the words
-//! beside it, which no longer fits (R. Hyatt and T. Mann, *A lockless transposition-table implementation*, 2002).
+//! It is the transposition table of a chess program: a key has one bucket, and when the buckets are full, the entry that
+//! took the least work is replaced. An entry that two threads write at once is found by neither: a key is stored with a
+//! checksum of its other words, which then no longer fits (R. Hyatt and T. Mann, *A lockless transposition-table implementation*, 2002).
 //!
 //! Few entries take few buckets: those in use are at the front, and more come into use as they fill, each with a share of
-//! what one of the others had (W. Litwin, *Linear hashing*, 1980).
+//! the entries of another (W. Litwin, *Linear hashing*, 1980).
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 use zerocopy::FromZeros;
 
-use super::apart::Apart;
+use super::cache_padded::CachePadded;
 use super::key::spread;
 use crate::Interval;
 
@@ -25,11 +25,11 @@ pub(super) const BUCKET: usize = ENTRIES * WORDS * size_of::<u64>();
 /// The words of an entry: half of its key, the other half with a sum of the rest, and what is known.
 const WORDS: usize = 4;
 
-/// So many buckets come into use at once.
+/// The number of buckets that come into use at once.
 const STRIDE: usize = 64;
 
-/// A thread tells of so many entries at once.
-const TELL: usize = 16;
+/// The number of new entries that a thread reports at once.
+const REPORTED: usize = 16;
 
 /// Numbers are at least the negative of this, and smaller than it.
 pub(super) const REACH: i64 = 1 << 51;
@@ -41,10 +41,10 @@ pub(super) struct Buckets {
     /// The most buckets.
     most: AtomicUsize,
     /// The number of buckets in use.
-    used: Apart<AtomicUsize>,
-    entries: Apart<AtomicUsize>,
+    used: CachePadded<AtomicUsize>,
+    entries: CachePadded<AtomicUsize>,
     /// The number of entries that came.
-    came: Apart<AtomicUsize>,
+    came: CachePadded<AtomicUsize>,
     /// Held by the thread that brings more buckets into use.
     growing: Mutex<()>,
 }
@@ -57,7 +57,7 @@ struct Segment {
 
 type Slot = [AtomicU64; WORDS];
 
-/// What is known of a position.
+/// The bounds of a position's value, by its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub(super) key: u128,
@@ -68,7 +68,7 @@ pub(super) struct Entry {
     age: u8,
 }
 
-/// The entries that a thread has not told of.
+/// The entries that a thread has stored and not reported yet.
 #[derive(Default)]
 pub(super) struct Tally {
     /// Those that came to an empty place, and those that replaced another.
@@ -76,13 +76,13 @@ pub(super) struct Tally {
     replaced: usize,
 }
 
-/// What became of an entry.
+/// The effect of storing an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Put {
     New,
     /// More is known of it than before.
     More,
-    /// Another was forgotten.
+    /// It replaced another.
     Replaced,
 }
 
@@ -93,9 +93,9 @@ impl Buckets {
         let table = Self {
             segments: (0..=segment_of(most - 1).0).map(|_| OnceLock::new()).collect(),
             most: AtomicUsize::new(most),
-            used: Apart(AtomicUsize::new(STRIDE)),
-            entries: Apart::default(),
-            came: Apart::default(),
+            used: CachePadded(AtomicUsize::new(STRIDE)),
+            entries: CachePadded::default(),
+            came: CachePadded::default(),
             growing: Mutex::default(),
         };
         let first = Segment::new(STRIDE).expect("there is memory for a table of some kilobytes");
@@ -139,14 +139,14 @@ impl Buckets {
             Put::More => return,
             Put::Replaced => tally.replaced += 1,
         }
-        if tally.new + tally.replaced >= TELL {
-            self.tell(tally);
+        if tally.new + tally.replaced >= REPORTED {
+            self.report(tally);
         }
     }
 
     /// Counts entries that came, and brings more buckets into use if a third of those in use is full: those that have not
     /// been divided yet are fuller.
-    pub(super) fn tell(&self, tally: &mut Tally) {
+    pub(super) fn report(&self, tally: &mut Tally) {
         let Tally { new, replaced } = std::mem::take(tally);
         self.came.fetch_add(new + replaced, Ordering::Relaxed);
         let entries = self.entries.fetch_add(new, Ordering::Relaxed) + new;
@@ -161,8 +161,8 @@ impl Buckets {
         self.used.load(Ordering::Relaxed)
     }
 
-    /// Brings as many buckets of an empty table into use as another table has, if there may be so many: then each of its entries
-    /// finds a place.
+    /// Brings `wanted` buckets of an empty table into use, or as many as it may have: the entries of a table with as many
+    /// buckets then fit.
     pub(super) fn reserve(&self, wanted: usize) {
         debug_assert_eq!(self.entries(), 0, "nothing is moved");
         let wanted = wanted.min(self.most.load(Ordering::Relaxed)) / STRIDE * STRIDE;
@@ -193,7 +193,7 @@ impl Buckets {
         }
     }
 
-    /// Returns how often as many entries came as the table may hold: what came before is worth less by then.
+    /// Returns the number of times that as many entries were stored as the table may hold: older entries are worth less.
     fn age(&self) -> u8 {
         let most = self.most.load(Ordering::Relaxed) * ENTRIES;
         (self.came.load(Ordering::Relaxed) / most) as u8 & Entry::AGES
@@ -329,8 +329,8 @@ impl Entry {
     }
 }
 
-/// A sum of words, from which three of which one is another differ, and nearly all others. (The first half of the key is
-/// one of them: sets of one word have the same other half.)
+/// A checksum of three words, which changes with any one of them, and nearly always with several. The first half of the
+/// key is one of them, because sets of one word have the same second half.
 #[inline]
 fn sum(low: u64, lower: u64, upper: u64) -> u64 {
     low.rotate_left(17).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
@@ -351,7 +351,7 @@ mod tests {
     fn learn(table: &Buckets, number: u64, interval: Interval<i64>, work: u8) {
         let mut tally = Tally::default();
         table.learn(key(number), interval, work, &mut tally);
-        table.tell(&mut tally);
+        table.report(&mut tally);
     }
 
     fn find(table: &Buckets, number: u64) -> Option<Interval<i64>> {
@@ -422,7 +422,7 @@ mod tests {
             other.reserve(one.used());
             let mut tally = Tally::default();
             one.for_each(|entry| other.learn(entry.key, entry.interval, entry.work, &mut tally));
-            other.tell(&mut tally);
+            other.report(&mut tally);
             let mut lost = 0;
             one.for_each(|entry| lost += usize::from(other.find(entry.key).is_none()));
             assert_eq!(lost, 0);
@@ -501,7 +501,7 @@ mod tests {
                         // does so may wait for a processor while the others fill those there are.
                         while 2 * table.entries() > table.used() * ENTRIES {
                             thread::yield_now();
-                            table.tell(&mut tally);
+                            table.report(&mut tally);
                         }
                     }
                 });

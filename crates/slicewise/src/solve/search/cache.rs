@@ -6,7 +6,7 @@ use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::apart::Apart;
+use super::cache_padded::CachePadded;
 use crate::hash::{Mixing, hash_of};
 
 /// The number of shards. Each has a lock of its own, so that threads seldom wait.
@@ -25,10 +25,10 @@ pub(super) struct Cache<K, V> {
     entry: usize,
     /// The entries of a generation of a shard.
     most: usize,
-    entries: Apart<AtomicUsize>,
+    entries: CachePadded<AtomicUsize>,
 }
 
-type Shard<K, V> = Apart<Mutex<Generations<K, V>>>;
+type Shard<K, V> = CachePadded<Mutex<Generations<K, V>>>;
 
 struct Generations<K, V> {
     young: HashMap<K, V, Mixing>,
@@ -46,10 +46,10 @@ impl<K: Copy + Eq + Hash, V: Clone> Cache<K, V> {
     pub(super) fn new(bytes: usize, heap: usize) -> Self {
         let entry = size_of::<(K, V)>() + heap + SLACK;
         Self {
-            shards: (0..SHARDS).map(|_| Apart::default()).collect(),
+            shards: (0..SHARDS).map(|_| CachePadded::default()).collect(),
             entry,
             most: (bytes / entry / (2 * SHARDS)).max(4),
-            entries: Apart::default(),
+            entries: CachePadded::default(),
         }
     }
 

@@ -80,7 +80,7 @@ pub(crate) struct LocalMove<W, const N: usize> {
     /// The least weight of a free vertex that makes the move not worth trying: it outweighs the taken
     /// vertex and all that this can open. `None` if no free vertex is known to do so.
     pub(crate) cap: Option<W>,
-    /// What replaces the component after the move.
+    /// The sum that replaces the component after the move.
     pub(crate) rest: ReducedSum<W, N>,
 }
 
@@ -285,7 +285,7 @@ fn graph_moves<W: Scalar, const N: usize>(
     graph.legal(enabled.rules.taking).iter().map(local).collect()
 }
 
-/// Returns what is left of a graph after the vertex at a place is taken.
+/// Returns the remaining graph after the vertex at a place is taken.
 fn after<W: Scalar, const N: usize>(
     graph: &BitGraph<W, N>,
     place: usize,

@@ -1,13 +1,13 @@
-//! [`Effort`]: the work of a search, after so much of which its watch is asked whether to go on.
+//! [`Effort`]: the work of a search, which decides when its watch is asked whether to go on.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The error of a search that was told to stop, or of a part of it that is not needed any more.
+/// The error of a search that is stopped, or of a part of it that is no longer needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stopped;
 
-/// The work between two questions whether to go on. A unit is a step through a word or a vertex: so much takes about a
+/// The work between two calls of the watch. A unit is a step through a word or a vertex; `ASK` units take about a
 /// millisecond.
 pub(super) const ASK: usize = 1 << 20;
 
@@ -42,8 +42,8 @@ impl<'w> Effort<'w> {
     }
 }
 
-/// Calls `body` with an effort that ends by itself, after about as many milliseconds as `most`: for what is worth doing after
-/// a search was told to stop, if it is done at once.
+/// Calls `body` with an effort that ends by itself after about `most` milliseconds, for quick work after a search is
+/// stopped.
 pub(super) fn at_most<T>(most: usize, body: impl FnOnce(&mut Effort<'_>) -> T) -> T {
     let mut left = most;
     let mut watch = || match left.checked_sub(1) {
@@ -56,7 +56,7 @@ pub(super) fn at_most<T>(most: usize, body: impl FnOnce(&mut Effort<'_>) -> T) -
     body(&mut Effort::new(&AtomicBool::new(false), &mut watch))
 }
 
-/// Calls `body` with an effort that nothing ends.
+/// Calls `body` with an unlimited effort.
 pub(super) fn unstopped<T>(body: impl FnOnce(&mut Effort<'_>) -> Result<T, Stopped>) -> T {
     at_most(usize::MAX, body).expect("nothing stops it")
 }

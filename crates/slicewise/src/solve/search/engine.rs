@@ -13,13 +13,13 @@ use super::form::{Bound, Child, Form, Moves, Origin};
 use super::in_flight::{Mark, Sizes};
 use super::key::spread;
 use super::searcher::{RootNode, Searcher, State};
-use super::table::MOST_WORK;
+use super::transposition_table::MOST_WORK;
 use crate::Interval;
 use crate::board::GraphPosition;
 use crate::number::Scalar;
 use crate::sort;
 
-/// What all threads of a search share: the form of its positions, and what it has found.
+/// The form of the positions of a search and the results so far, which all its threads share.
 pub(super) struct Shared<F: Form> {
     form: F,
     state: State<F::Number>,
@@ -78,12 +78,12 @@ impl<F: Form> Searcher<F::Number> for Shared<F> {
         self.form.is_key(key)
     }
 
-    fn lower(
+    fn encode(
         &self,
         board: &GraphPosition<F::Number>,
         effort: &mut Effort<'_>,
     ) -> Result<RootNode<F::Number>, Stopped> {
-        let (position, shift) = self.form.lower(board, effort)?;
+        let (position, shift) = self.form.encode(board, effort)?;
         Ok(RootNode { position: Arc::new(position), shift })
     }
 
@@ -103,7 +103,7 @@ impl<F: Form> Searcher<F::Number> for Shared<F> {
         let (value, mut tally) = (value.plus(&node.shift.negated()), Tally::default());
         let key = F::key(&self.form.view(Self::node(node)));
         self.state.table.learn(key, &value, MOST_WORK, &mut tally);
-        self.state.table.tell(&mut tally);
+        self.state.table.report(&mut tally);
     }
 
     fn bound(&self, node: &RootNode<F::Number>) -> Option<Bound<F::Number>> {
@@ -133,8 +133,9 @@ impl<F: Form> Searcher<F::Number> for Shared<F> {
     }
 }
 
-/// Returns the value of a position as far as it matters, in the sense of [`Engine::value`], if its bounds tell.
-fn settled<'k, W: Scalar>(known: &'k Interval<W>, [alpha, beta]: [&W; 2]) -> Option<&'k W> {
+/// Returns the value of a position as far as it matters, in the sense of [`Engine::value`]; `None` if its bounds do not
+/// decide it.
+fn decided<'k, W: Scalar>(known: &'k Interval<W>, [alpha, beta]: [&W; 2]) -> Option<&'k W> {
     if known.lower >= *beta || known.is_exact() {
         Some(&known.lower)
     } else {
@@ -147,13 +148,14 @@ pub(super) fn one<W: Scalar>() -> W {
     W::from_i64(1).expect("every lane has a one")
 }
 
-/// The number of positions after which a thread tells how many it has searched. (Small ones, after which the watch is asked.)
+/// The number of positions after which a thread reports how many it has searched, and asks the watch if they were
+/// small.
 const STRIDE: u64 = 16;
 
-/// The work of a position beside what the form counts.
+/// The work of a position, in addition to that which the form counts.
 const POSITION: usize = ASK / STRIDE as usize;
 
-/// The number of positions after which a thread looks whether another was quicker.
+/// The number of positions after which a thread checks whether another was quicker.
 const LOOKS: u64 = 4;
 
 /// One thread's part in the search.
@@ -169,14 +171,14 @@ pub(super) struct Engine<'s, F: Form> {
     sizes: Sizes,
     /// The marks of the positions that it is at.
     entered: Vec<Mark>,
-    /// The first of them that another thread was done with before.
+    /// The index of the first of them that another thread has finished.
     overtaken: Option<usize>,
     /// About how many bytes the moves of the positions that it is at take.
     held: usize,
 }
 
 impl<'s, F: Form> Engine<'s, F> {
-    /// Starts a thread's part; `watch` is called now and then and says whether to go on.
+    /// Starts a thread's part; `watch` is called regularly and decides whether to go on.
     pub(super) fn new(
         shared: &'s Shared<F>,
         watch: &'s mut dyn FnMut() -> ControlFlow<()>,
@@ -204,7 +206,7 @@ impl<'s, F: Form> Engine<'s, F> {
     ) -> Result<F::Number, Stopped> {
         let view = self.shared.form.view(node);
         let known = self.shared.bounds(&view);
-        match settled(&known, window) {
+        match decided(&known, window) {
             Some(value) => Ok(value.clone()),
             None => self.search(&view, known, window),
         }
@@ -218,13 +220,13 @@ impl<'s, F: Form> Engine<'s, F> {
         bounds: &Interval<F::Number>,
         window: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
-        match settled(bounds, window) {
+        match decided(bounds, window) {
             Some(value) => Ok(value.clone()),
             None => self.search(&self.shared.form.after(origin, step), bounds.clone(), window),
         }
     }
 
-    /// Searches a position, whose bounds do not settle it, in the sense of [`Engine::value`].
+    /// Searches a position whose bounds do not decide its value, in the sense of [`Engine::value`].
     fn search(
         &mut self,
         view: &F::View<'_>,
@@ -325,13 +327,13 @@ impl<'s, F: Form> Engine<'s, F> {
             let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha);
             let outcome = match &child.after {
                 Some(step) if child.outcome.upper > *floor => {
-                    let is_large = self.sizes.is_large(self.depth, F::worth_a_mark(step));
+                    let is_large = self.sizes.is_large(self.depth, F::min_marked_size(step));
                     let mark = in_flight.mark(spread(F::key_after(step)), is_large);
                     if may_wait && in_flight.contains(mark) {
                         postponed.push_back((index, child));
                         continue;
                     }
-                    self.unless_overtaken(mark, |engine, is_new| {
+                    self.search_marked(mark, |engine, is_new| {
                         let is_known = is_new && (index == 0 || !in_flight.is_shared());
                         let known = match is_known {
                             true => child.rest.clone(),
@@ -352,9 +354,9 @@ impl<'s, F: Form> Engine<'s, F> {
         Ok(best.unwrap_or_default())
     }
 
-    /// Searches a position with a mark. Begins again if another thread is done with it before: what that one found is in
-    /// the table. `search` is told whether it is the first time.
-    fn unless_overtaken<T>(
+    /// Searches a position under its mark, and begins again if another thread finishes it first, since the table then has
+    /// the result of that thread. `search` is given whether it is called for the first time.
+    fn search_marked<T>(
         &mut self,
         mark: Mark,
         search: impl Fn(&mut Self, bool) -> Result<T, Stopped>,
@@ -453,11 +455,11 @@ impl<'s, F: Form> Engine<'s, F> {
 }
 
 impl<F: Form> Drop for Engine<'_, F> {
-    /// Counts the positions and entries that were not counted yet.
+    /// Counts the positions and entries that have not been counted yet.
     fn drop(&mut self) {
         let Self { shared, count, tally, .. } = self;
         shared.state.positions.fetch_add(*count % STRIDE, Ordering::Relaxed);
-        shared.state.table.tell(tally);
+        shared.state.table.report(tally);
     }
 }
 

@@ -18,11 +18,11 @@ pub(super) trait Form: Send + Sync + 'static {
     /// positions before it.
     type View<'n>;
 
-    /// A move, and what it takes to look up the position after it and to make that. (Most of these positions are never
-    /// searched. Where one costs little, it is made at once and is its own step.)
+    /// A move, with the data to look up and to build the position after it. Most of these positions are never
+    /// searched. A position that costs little is built at once and is its own step.
     type Step;
 
-    /// What the steps from one position have in common.
+    /// The data that the steps from one position share.
     type Common;
 
     /// What a thread remembers for itself.
@@ -39,8 +39,8 @@ pub(super) trait Form: Send + Sync + 'static {
         true
     }
 
-    /// Lowers a board to a position. Returns the position, and the value of `board` less its value.
-    fn lower(
+    /// Encodes a board as a position. Returns the position, and the value of `board` less its value.
+    fn encode(
         &self,
         board: &GraphPosition<Self::Number>,
         effort: &mut Effort<'_>,
@@ -80,17 +80,18 @@ pub(super) trait Form: Send + Sync + 'static {
         0
     }
 
-    /// Narrows the bounds of a move by what is costlier to find out than [`Form::moves`] does.
+    /// Narrows the bounds of a move by a method that is costlier than those of [`Form::moves`].
     fn sharpen(&self, _child: &mut Child<Self::Step, Self::Number>) {}
 
-    /// Bounds the value of a position by what is too costly to find out in every position; `None` if
-    /// nothing is known.
+    /// Bounds the value of a position by a method that is too costly for every position; `None` if it
+    /// finds no bound.
     fn bound(&self, _node: &Self::Node) -> Option<Bound<Self::Number>> {
         None
     }
 
-    /// Returns how many positions the search after a step has to take so that it is worth a mark while a thread is at it.
-    fn worth_a_mark(_after: &Self::Step) -> u64 {
+    /// Returns the fewest positions that the search after a step must be expected to take, for it to be marked as in
+    /// flight.
+    fn min_marked_size(_after: &Self::Step) -> u64 {
         0
     }
 
@@ -99,7 +100,7 @@ pub(super) trait Form: Send + Sync + 'static {
         false
     }
 
-    /// Returns about how many bytes the form itself remembers, the transposition table apart.
+    /// Returns about how many bytes the form itself remembers, without the transposition table.
     fn bytes(&self) -> usize {
         0
     }

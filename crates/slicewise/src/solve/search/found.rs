@@ -1,4 +1,4 @@
-//! [`Found`]: what a search has found, and the answer that it is.
+//! [`Found`]: the result of a search, and its conversion to an [`Analysis`].
 
 use crate::Interval;
 use crate::ask::{Ask, Want};
@@ -8,36 +8,36 @@ use crate::solve::analysis::{Analysis, MoveEval, Searched, one_line, shares};
 
 /// The result of a search.
 pub(super) struct Found<W> {
-    /// What is known of the value; exact if the search was not stopped.
+    /// Bounds of the value; exact if the search was not stopped.
     pub(super) value: Interval<W>,
     /// The moves that were asked for, in the order of [`GraphPosition::turns`].
     pub(super) moves: Vec<SearchedMove<W>>,
-    /// A line of optimal play, as far as it was found.
+    /// A line of optimal play, up to the move at which the search was stopped.
     pub(super) line: Vec<Move>,
-    /// Whether everything that was asked for was found.
+    /// Whether the search found everything that was asked for.
     pub(super) complete: bool,
     /// The number of positions searched.
     pub(super) positions: u64,
     /// The number of positions in the transposition table at the end.
     pub(super) entries: usize,
-    /// Whether it was stopped because the moves that it was at took more than [`memory`](Ask::memory).
+    /// Whether it was stopped because the moves on its current path took more than [`memory`](Ask::memory).
     pub(super) out_of_memory: bool,
     /// Whether the answers rest on [`Reductions::conjecture`](crate::Reductions::conjecture).
     pub(super) is_conjectural: bool,
 }
 
-/// A legal first move, and what is known of its outcome.
+/// A legal first move, and bounds of its outcome.
 #[derive(Clone)]
 pub(super) struct SearchedMove<W> {
     pub(super) mv: Move,
     /// The score of the move itself.
     pub(super) score: W,
-    /// What is known of its outcome: the mover's total less the other's at the end.
+    /// Bounds of its outcome: the mover's total less the other's at the end.
     pub(super) outcome: Interval<W>,
 }
 
 impl<W: Scalar> Found<W> {
-    /// What is known of a board, whose absolute weights add up to `reach`, before a search has begun.
+    /// Returns the result before a search has begun, for a board whose absolute weights add up to `reach`.
     pub(super) fn nothing(reach: W) -> Self {
         Self {
             value: Interval { lower: reach.negated(), upper: reach },

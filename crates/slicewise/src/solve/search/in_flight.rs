@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const SLOTS: u64 = 1 << 14;
 
 /// The positions that threads are searching, each by its mark in one slot, if that slot was empty. A
-/// position that is missed, or taken for another with the same mark, costs time and nothing else.
+/// position that is missed, or taken for another with the same mark, only costs time.
 pub(super) struct InFlight(Box<[AtomicU64]>);
 
 /// The mark of a position, never 0; `None` if it has none.
@@ -21,10 +21,10 @@ pub(super) struct Entered<'b>(Option<(&'b AtomicU64, u64)>);
 #[derive(Default)]
 pub(super) struct Sizes(Vec<u64>);
 
-/// What a move is taken to take before one at its depth was made.
+/// The positions that a move is assumed to take before one at its depth has been made.
 const UNKNOWN: u64 = 8;
 
-/// A size is the average of so many moves or so, times their number.
+/// A size is a moving average over about this number of moves, times that number.
 const MOVES: u64 = 8;
 
 impl Sizes {
@@ -55,9 +55,9 @@ impl InFlight {
         !self.0.is_empty()
     }
 
-    /// Returns the mark of a position with the hash `sign`, if it is large enough to be worth one.
-    pub(super) fn mark(&self, sign: u64, is_large: bool) -> Mark {
-        Mark((is_large && self.is_shared()).then_some(sign | 1))
+    /// Returns the mark of a position with the signature `signature`, if it is large enough to be worth one.
+    pub(super) fn mark(&self, signature: u64, is_large: bool) -> Mark {
+        Mark((is_large && self.is_shared()).then_some(signature | 1))
     }
 
     /// Returns whether a thread is searching the position of `mark`.
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn positions_with_other_hashes_are_marked_side_by_side() {
         let in_flight = InFlight::new(2);
-        let marks = [1 << 32, 2 << 32].map(|sign| in_flight.mark(sign, true));
+        let marks = [1 << 32, 2 << 32].map(|signature| in_flight.mark(signature, true));
         let _entered = marks.map(|mark| in_flight.enter(mark));
         assert!(marks.into_iter().all(|mark| in_flight.contains(mark)));
     }

@@ -17,7 +17,7 @@ pub(super) fn spread(key: u128) -> u64 {
 /// Each step maps the keys one to one, so that what differed once differs until another word makes it equal again.
 pub(super) struct Keyer(u128);
 
-/// What keys start from. A table has it in its head.
+/// The start of every key. A saved table has it in its header.
 pub(super) const SEED: u128 = 0x2b7e_1516_28ae_d2a6_abf7_1588_09cf_4f3c;
 
 impl Keyer {

@@ -5,7 +5,7 @@ use crate::Interval;
 use crate::board::Passing;
 use crate::number::Scalar;
 
-/// The weights of a set: its median, and the sums of what is above and below.
+/// The weights of a set: its median, and the sums of the weights above and below it.
 pub(super) struct Levels<'f, W> {
     count: usize,
     /// The sum of the heavier half, without the median of an odd count.

@@ -5,8 +5,8 @@ use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use super::apart::Apart;
 use super::cache::{SHARDS, SLACK, lock, shard_of};
+use super::cache_padded::CachePadded;
 use super::component::Component;
 use super::local_moves::LocalMoves;
 use crate::hash::Mixing;
@@ -18,11 +18,11 @@ use crate::number::Scalar;
 /// forgotten with the moves that lead to them: new moves lead to new copies, so that each component is counted as long as
 /// any moves that are remembered lead to it.
 pub(super) struct Memo<W, const N: usize> {
-    shards: Box<[Apart<Mutex<Shard<W, N>>>]>,
+    shards: Box<[CachePadded<Mutex<Shard<W, N>>>]>,
     most: usize,
-    /// The bytes of what is new and of what is old.
-    new: Apart<AtomicUsize>,
-    old: Apart<AtomicUsize>,
+    /// The bytes of the new entries and of the old ones.
+    new: CachePadded<AtomicUsize>,
+    old: CachePadded<AtomicUsize>,
     /// Held by the thread that forgets.
     turning: Mutex<()>,
 }
@@ -42,13 +42,13 @@ impl<W, const N: usize> Default for Shard<W, N> {
 }
 
 impl<W: Scalar, const N: usize> Memo<W, N> {
-    /// Remembers nothing yet, and at most about `most` bytes.
+    /// Builds an empty memory of at most about `most` bytes.
     pub(super) fn new(most: usize) -> Self {
         Self {
-            shards: (0..SHARDS).map(|_| Apart::default()).collect(),
+            shards: (0..SHARDS).map(|_| CachePadded::default()).collect(),
             most,
-            new: Apart::default(),
-            old: Apart::default(),
+            new: CachePadded::default(),
+            old: CachePadded::default(),
             turning: Mutex::default(),
         }
     }
@@ -92,7 +92,7 @@ impl<W: Scalar, const N: usize> Memo<W, N> {
         self.count(moves.bytes());
     }
 
-    /// Counts bytes of what is new, and forgets what is old when they are too many.
+    /// Counts bytes of new entries, and drops the old ones when there are too many.
     fn count(&self, bytes: usize) {
         let new = self.new.fetch_add(bytes + SLACK, Ordering::Relaxed) + bytes + SLACK;
         if 2 * new <= self.most {

@@ -36,34 +36,35 @@
 // Each file uses only those above it:
 //
 // bits, hash, free, enabled           sets, hashes and keys, free vertices, the reductions under the rules
-// effort                              the work of a search, after so much of which its watch is asked
+// effort                              the work of a search, which decides when its watch is asked
 // walk                                games
 // bit_graph, canonical                graphs of bit sets, and an order of their vertices
 // component ↔ reduce ↔ estimate       mutually recursive, as the data are: a component has moves, a move
 //                                     leaves a reduced sum, and a sum has components with estimates
-// whole                               components of any size that have a normal form, now or after any move
-// lower                               from a board to a reduced sum
-// buckets, cache, table               the table: what is known of a position, by its key
-// form                                the trait `Form`: what the engine knows of a position
+// normal_forms                        components of any size that have a normal form, now or after any move
+// encode                              from a board to a reduced sum
+// buckets, cache, transposition_table the bounds of positions, by their keys
+// form                                the trait `Form`: the engine's view of positions and moves
 // local_moves, memo, recent           the moves of components, as threads remember them
 // position, step, sums                positions as reduced sums
-// subset, levels, set_board           sets of vertices, and what a board tells of them
+// subset, levels, set_board           sets of vertices, and their bounds and moves on a board
 // rooted, subtrees, sets              trees of the grab rule, and positions as sets of vertices
-// in_flight, searcher                 what threads share, and what a search is for those who ask
+// in_flight, searcher                 the positions that threads are searching, and a search in any form
 // engine                              negamax on any form
 // table_io                            saved tables
-// found                               what a search has found, and the answer that it is
+// found                               the result of a search, and its conversion to an analysis
 // parallel, root                      questions for several threads; the value, the moves and a line of a board
 
-mod apart;
 mod bit_graph;
 mod bits;
 mod buckets;
 mod cache;
+mod cache_padded;
 mod canonical;
 mod component;
 mod effort;
 mod enabled;
+mod encode;
 mod engine;
 mod estimate;
 mod form;
@@ -73,8 +74,8 @@ mod in_flight;
 mod key;
 mod levels;
 mod local_moves;
-mod lower;
 mod memo;
+mod normal_forms;
 mod parallel;
 mod position;
 mod recent;
@@ -89,10 +90,9 @@ mod step;
 mod subset;
 mod subtrees;
 mod sums;
-mod table;
 mod table_io;
+mod transposition_table;
 mod walk;
-mod whole;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -105,13 +105,13 @@ use self::found::Found;
 use self::searcher::{Searcher, State};
 use self::sets::Sets;
 use self::sums::Sums;
-use self::table::Table;
+use self::transposition_table::TranspositionTable;
 use crate::ask::{Ask, Progress, Watch};
 use crate::board::GraphPosition;
 use crate::number::Scalar;
 use crate::solve::analysis::Analysis;
 
-pub(crate) use lower::reach;
+pub(crate) use encode::reach;
 pub use table_io::TableIoError;
 pub(crate) use table_io::{keep_outcomes, load_outcomes};
 
@@ -171,7 +171,7 @@ pub fn solve<W: Scalar>(
 
 /// Searches a board until its watch says no.
 fn find<W: Scalar>(board: &GraphPosition<W>, ask: &Ask<'_, W>) -> Result<Found<W>, SearchError> {
-    let nothing = Found::nothing(lower::reach(&board.field));
+    let nothing = Found::nothing(encode::reach(&board.field));
     let known = Progress { value: Some(nothing.value.clone()), ..Progress::default() };
     let mut goes_on = || ask.watch.ask(&known);
     let stop = AtomicBool::new(false);
@@ -201,14 +201,14 @@ fn searcher<W: Scalar>(
     ask: &Ask<'_, W>,
     effort: &mut Effort<'_>,
 ) -> Result<Result<Box<dyn Searcher<W>>, ComponentTooLarge>, Stopped> {
-    let (field, enabled) = (&board.field, lower::enabled(board, ask.reductions));
+    let (field, enabled) = (&board.field, encode::enabled(board, ask.reductions));
     if let Some(sets) = Sets::<W, 1>::new(field, &enabled, effort)? {
         return Ok(Ok(of_sets(sets, board, ask)));
     }
     if let Some(sets) = Sets::<W, 2>::new(field, &enabled, effort)? {
         return Ok(Ok(of_sets(sets, board, ask)));
     }
-    let vertices = lower::largest_component(field, &enabled, effort)?;
+    let vertices = encode::largest_component(field, &enabled, effort)?;
     Ok(match vertices {
         0..=64 => Ok(of_sums::<W, 1>(board, ask, enabled)),
         65..=COMPONENT_LIMIT => Ok(of_sums::<W, 8>(board, ask, enabled)),
@@ -222,7 +222,7 @@ fn of_sets<F: Form>(
     board: &GraphPosition<F::Number>,
     ask: &Ask<'_, F::Number>,
 ) -> Box<dyn Searcher<F::Number>> {
-    let table = Table::new(ask.memory, &lower::reach(&board.field));
+    let table = TranspositionTable::new(ask.memory, &encode::reach(&board.field));
     Box::new(Shared::new(form, State::new(table, ask)))
 }
 
@@ -233,7 +233,7 @@ fn of_sums<W: Scalar, const N: usize>(
     ask: &Ask<'_, W>,
     enabled: Enabled,
 ) -> Box<dyn Searcher<W>> {
-    let table = Table::new(ask.memory / 2, &lower::reach(&board.field));
+    let table = TranspositionTable::new(ask.memory / 2, &encode::reach(&board.field));
     let form = Sums::<W, N>::new(enabled, ask.memory / 8 * 3);
     Box::new(Shared::new(form, State::new(table, ask)))
 }

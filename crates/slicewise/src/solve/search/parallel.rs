@@ -66,7 +66,7 @@ fn alone<W: Scalar>(
     if found.is_ok() || stopped {
         return Some(found);
     }
-    searcher.go_on();
+    searcher.resume();
     None
 }
 
@@ -124,7 +124,7 @@ impl<W: Scalar> Desk<W> {
             .unwrap_or_else(PoisonError::into_inner);
         let answer = state.answer.take();
         if answer.is_some() {
-            searcher.go_on();
+            searcher.resume();
         }
         answer.ok_or(Stopped)
     }

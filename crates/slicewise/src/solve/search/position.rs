@@ -1,4 +1,4 @@
-//! [`Position`]: a reduced position, and [`Parts`]: one that is not made yet, with the bounds of its value that need no
+//! [`SumPosition`]: a reduced position, and [`Parts`]: one that is not made yet, with the bounds of its value that need no
 //! search.
 
 use std::borrow::Cow;
@@ -20,7 +20,7 @@ use crate::sort;
 
 /// Free weights and components side by side.
 #[derive(Clone, Debug)]
-pub(super) struct Position<W, const N: usize> {
+pub(super) struct SumPosition<W, const N: usize> {
     key: u128,
     /// Falling.
     free: Box<[W]>,
@@ -30,7 +30,7 @@ pub(super) struct Position<W, const N: usize> {
     passed: bool,
 }
 
-impl<W: Scalar, const N: usize> Position<W, N> {
+impl<W: Scalar, const N: usize> SumPosition<W, N> {
     /// Returns the number of free vertices, and that of the vertices of each component.
     pub(super) fn sizes(&self) -> (usize, Vec<usize>) {
         let vertices = self.components.iter().map(|component| component.vertices);
@@ -48,7 +48,7 @@ impl<W: Scalar, const N: usize> Position<W, N> {
         Self { key, free: free.into(), components: components.into(), passed }
     }
 
-    /// Builds the position of a sum. Returns it and what must be added to its value: the ev, by its sign.
+    /// Builds the position of a sum. Returns it and the number to be added to its value: the ev, with its sign.
     pub(super) fn of_sum(sum: ReducedSum<W, N>, passed: bool) -> (Self, W) {
         let ReducedSum { free, ev, components } = sum;
         let position = Self::new(free, components, passed);
@@ -73,16 +73,16 @@ pub(super) fn sort<W: Scalar, const N: usize>(components: &mut [Arc<Component<W,
     sort::stable(components, |one, other| one.key.cmp(&other.key));
 }
 
-/// A position that borrows what it consists of. (To count who refers to a component is to write to a cache line that another
-/// thread reads.)
+/// A position that borrows its parts: counting references to a component would write to a cache line that other
+/// threads read.
 pub(super) struct View<'n, W, const N: usize> {
-    /// Stands for the position in the table.
+    /// The key of the position in the table.
     pub(super) key: u128,
     /// Falling.
     pub(super) free: &'n [W],
     /// In the order of their keys.
     pub(super) components: Box<[&'n Arc<Component<W, N>>]>,
-    /// As of [`Position`].
+    /// As of [`SumPosition`].
     passed: bool,
 }
 

@@ -27,7 +27,7 @@ const SHARE: usize = 1 << 16;
 const MOST: usize = 1 << 15;
 
 impl<W: Scalar, const N: usize> Recent<W, N> {
-    /// Remembers nothing yet, and not much beside a memory of `bytes` bytes.
+    /// Builds an empty memory, small compared with one of `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
         Self((0..(bytes / SHARE).min(PLACES)).map(|_| None).collect())
     }

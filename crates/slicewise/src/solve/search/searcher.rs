@@ -1,46 +1,46 @@
-//! [`Searcher`]: a search in some form, as the root, its threads and saved tables see it.
+//! [`Searcher`]: a search in any form, as used by the root, its threads and saved tables.
 
 use std::any::Any;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::apart::Apart;
+use super::cache_padded::CachePadded;
 use super::effort::{Effort, Stopped};
 use super::form::Bound;
 use super::in_flight::InFlight;
-use super::table::Table;
+use super::transposition_table::TranspositionTable;
 use crate::Interval;
 use crate::ask::{Ask, Progress};
 use crate::board::GraphPosition;
 use crate::number::Scalar;
 
-/// The positions that all threads are at may take so much, however little the table may.
+/// The bytes that the positions on the current paths may take at least, however small the table is.
 const LEAST_HELD: usize = 32 << 20;
 
-/// What all threads of a search share, whatever its form.
+/// The state that all threads of a search share, whatever its form.
 pub(super) struct State<W> {
-    pub(super) table: Table<W>,
+    pub(super) table: TranspositionTable<W>,
     pub(super) in_flight: InFlight,
     /// The number of positions expanded.
-    pub(super) positions: Apart<AtomicU64>,
+    pub(super) positions: CachePadded<AtomicU64>,
     /// Set when the search must end, or when another thread has the answer.
-    pub(super) stop: Apart<AtomicBool>,
-    /// The most bytes that the moves of the positions that a thread is at may take.
+    pub(super) stop: CachePadded<AtomicBool>,
+    /// The most bytes that the moves of the positions on a thread's current path may take.
     pub(super) most_held: usize,
     /// Set when they take more.
     pub(super) out_of_memory: AtomicBool,
 }
 
 impl<W> State<W> {
-    /// Nothing is known but what `table` says.
-    pub(super) fn new(table: Table<W>, ask: &Ask<'_, W>) -> Self {
+    /// Builds the state of a search that only knows the contents of `table`.
+    pub(super) fn new(table: TranspositionTable<W>, ask: &Ask<'_, W>) -> Self {
         let threads = ask.threads.max(1);
         Self {
             table,
             in_flight: InFlight::new(threads),
-            positions: Apart::default(),
-            stop: Apart::default(),
+            positions: CachePadded::default(),
+            stop: CachePadded::default(),
             most_held: (ask.memory / 2).max(LEAST_HELD) / threads,
             out_of_memory: AtomicBool::new(false),
         }
@@ -55,12 +55,12 @@ pub(super) struct RootNode<W> {
     pub(super) shift: W,
 }
 
-/// A search in some form. One call of it is a question about a board, so that what asks is there once for all forms.
+/// A search in some form. One call is a question about a board, so that the callers are compiled once for all forms.
 pub(super) trait Searcher<W: Scalar>: Send + Sync {
-    /// Returns what all threads share.
+    /// Returns the state that all threads share.
     fn state(&self) -> &State<W>;
 
-    /// Returns what is left when only the table matters.
+    /// Returns the state, dropping the rest of the search.
     fn into_state(self: Box<Self>) -> State<W>;
 
     /// Describes the kind of search for which a table can be used.
@@ -69,8 +69,8 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
     /// Returns whether a key in a saved table may be that of a position.
     fn is_key(&self, key: u128) -> bool;
 
-    /// Lowers a board.
-    fn lower(
+    /// Encodes a board.
+    fn encode(
         &self,
         board: &GraphPosition<W>,
         effort: &mut Effort<'_>,
@@ -85,10 +85,10 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
     /// Bounds the value of a board by its estimate and by the table.
     fn known(&self, node: &RootNode<W>) -> Interval<W>;
 
-    /// Puts what is known of a board into the table, to be forgotten last.
+    /// Stores bounds of a board's value in the table, as an entry that is replaced last.
     fn learn(&self, node: &RootNode<W>, value: &Interval<W>);
 
-    /// Bounds the value of a board by what costs more than an estimate; `None` if nothing is known.
+    /// Bounds the value of a board by a method that costs more than an estimate; `None` if it finds no bound.
     fn bound(&self, node: &RootNode<W>) -> Option<Bound<W>>;
 
     /// Returns the value of a board as far as it matters: a lower bound if the result is at least the end of the window, an
@@ -121,12 +121,12 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
         }
     }
 
-    /// Makes that a search which was told to stop may go on.
-    fn go_on(&self) {
+    /// Lets the threads of a stopped search run again.
+    fn resume(&self) {
         self.state().stop.store(false, Ordering::Relaxed);
     }
 
-    /// Tells all threads to stop.
+    /// Stops all threads.
     fn stop(&self) {
         self.state().stop.store(true, Ordering::Relaxed);
     }

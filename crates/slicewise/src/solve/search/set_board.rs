@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use super::bits::Bits;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
+use super::encode;
 use super::levels::{Level, Levels};
-use super::lower;
 use super::subset::Subset;
 use crate::Interval;
 use crate::board::{Field, Graph, GraphPosition, Taking};
@@ -36,7 +36,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         field: &Field<W>,
         effort: &mut Effort<'_>,
     ) -> Result<bool, Stopped> {
-        let components = lower::reduced_sum::<W, N>(field, &self.enabled, effort)?.components;
+        let components = encode::reduced_sum::<W, N>(field, &self.enabled, effort)?.components;
         let resist: usize = components.iter().map(|component| component.vertices).sum();
         Ok(3 * resist > 2 * self.weights.len())
     }
@@ -103,7 +103,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         &self.enabled
     }
 
-    /// Returns a number that tells the board from others, the same on every machine.
+    /// Returns a fingerprint of the board, the same on every machine.
     pub(super) fn fingerprint(&self) -> u32 {
         let mut sum = crc32fast::Hasher::new();
         let mut word = |word: u64| sum.update(&word.to_le_bytes());
@@ -144,7 +144,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         reached
     }
 
-    /// Returns all places beside a place of a set.
+    /// Returns the places adjacent to those of a set.
     fn beside(&self, set: Bits<N>) -> Bits<N> {
         set.iter().fold(Bits::EMPTY, |beside, place| beside | self.links[place])
     }

@@ -3,15 +3,15 @@
 //! Under the grab rule, reductions seldom apply. There a position is a word or two of 64 bits, and a search
 //! that does little at each position gets further.
 //!
-//! Of a connected graph where nothing is anchored and nobody passes, what is left is connected, and every move removes edges of
-//! cycles until none is left. So a position is a set of vertices at first, and a subtree from some move on
-//! ([`Subtrees`]): there are bounds and reductions of trees that do not hold on other graphs.
+//! If a graph is connected, nothing is anchored and nobody passes, the remaining graph stays connected, and every
+//! move removes edges of cycles until no cycle is left. So a position is a set of vertices at first, and a subtree
+//! after some move ([`Subtrees`]): some bounds and reductions of trees do not hold on other graphs.
 
 use super::bits::Bits;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
+use super::encode;
 use super::form::{Bound, Child, Form, Moves, Origin};
-use super::lower;
 use super::set_board::SetBoard;
 use super::subset::Subset;
 use super::subtrees::{Subtree, Subtrees};
@@ -22,11 +22,11 @@ use crate::number::Scalar;
 /// The form whose positions are the subsets of one board's vertices, at most 64·N.
 pub(super) struct Sets<W, const N: usize> {
     trees: Subtrees<W, N>,
-    /// Whether what is left is searched as a subtree once it is a tree.
+    /// Whether the remaining graph is searched as a subtree once it is a tree.
     has_trees: bool,
 }
 
-/// What is left of a board.
+/// The remaining vertices of a board.
 #[derive(Clone, Debug)]
 pub(super) enum Left<W, const N: usize> {
     /// A set of vertices. If it will be a tree, it has a cycle, and this is the number of its edges.
@@ -34,9 +34,9 @@ pub(super) enum Left<W, const N: usize> {
     Tree(Box<Subtree<W, N>>),
 }
 
-/// The positions that a search takes so that it is worth a mark. (Sets are searched so fast that the marks of small ones cost
-/// more than they save. Without marks, two threads search up to 1.4 times as many sets; with 6, hardly more than if every
-/// one had a mark.)
+/// The fewest positions of a search that is marked as in flight. Sets are searched so fast that the marks of small ones
+/// cost more than they save. Without marks, two threads search up to 1.4 times as many sets; with 6, hardly more than if
+/// every one had a mark.
 const LARGE: u64 = 6;
 
 impl<W, const N: usize> Left<W, N> {
@@ -74,7 +74,7 @@ impl<W: Scalar, const N: usize> Form for Sets<W, N> {
         Subset::of_key(key).is_some_and(|set| (set.places - all).is_empty())
     }
 
-    fn lower(
+    fn encode(
         &self,
         board: &GraphPosition<W>,
         _: &mut Effort<'_>,
@@ -148,7 +148,7 @@ impl<W: Scalar, const N: usize> Form for Sets<W, N> {
         }
     }
 
-    fn worth_a_mark(after: &Left<W, N>) -> u64 {
+    fn min_marked_size(after: &Left<W, N>) -> u64 {
         match after {
             Left::Set(..) => LARGE,
             Left::Tree(_) => 0,
@@ -172,7 +172,7 @@ impl<W: Scalar, const N: usize> Sets<W, N> {
         let has_trees =
             enabled.grabbed_without_passes() && board.is_plain() && board.is_connected(board.all());
         let is_better = has_trees && board.is_tree() || N == 1 && board.resists(field, effort)?;
-        let trees = Subtrees::new(board, lower::reach(field));
+        let trees = Subtrees::new(board, encode::reach(field));
         Ok(is_better.then_some(Self { trees, has_trees }))
     }
 
@@ -180,7 +180,7 @@ impl<W: Scalar, const N: usize> Sets<W, N> {
         self.trees.board()
     }
 
-    /// Returns the moves from a set that is no tree, or is not searched as one.
+    /// Returns the moves from a set that is not a tree, or is not searched as one.
     fn children(&self, at: Subset<N>, edges: usize) -> Vec<Child<Left<W, N>, W>> {
         let board = self.board();
         let levels = board.levels(at.places);
@@ -216,7 +216,7 @@ impl<W: Scalar, const N: usize> Sets<W, N> {
     /// Returns a move that leaves a tree.
     fn tree_child(&self, after: Subset<N>, child: Child<Left<W, N>, W>) -> Child<Left<W, N>, W> {
         let mut tree = self.trees.subtree(after);
-        let forced = self.trees.settle(&mut tree);
+        let forced = self.trees.take_forced(&mut tree);
         let rest = self.trees.near(&tree);
         let gain = child.gain.minus(&forced.gain);
         // Among moves that leave cycles, it is tried as if it did so.

@@ -1,4 +1,4 @@
-//! [`Step`]: a move in a reduced position, after which the position is made only when it is searched.
+//! [`SumStep`]: a move in a reduced position. The position after it is built only when it is searched.
 
 use std::rc::Rc;
 
@@ -13,15 +13,15 @@ use super::sums::Sums;
 use crate::number::Scalar;
 
 /// A move, and the free weights after it.
-pub(super) struct Step {
+pub(super) struct SumStep {
     /// The key of the position after it.
     pub(super) key: u128,
-    kind: Kind,
+    kind: StepKind,
     /// The free weights after it.
     free: FreeRun,
 }
 
-/// A part of [`Common::free`].
+/// A range of [`Common::free`].
 #[derive(Clone, Copy)]
 struct FreeRun {
     start: usize,
@@ -29,14 +29,14 @@ struct FreeRun {
 }
 
 #[derive(Clone, Copy)]
-enum Kind {
+enum StepKind {
     Free,
     /// A move in the component at an index, and what it leaves of that.
     Local(u32, Run),
     Pass,
 }
 
-/// What the steps from one position have in common.
+/// The data that the steps from one position share.
 pub(super) struct Common<W, const N: usize> {
     /// The free weights before them, and those after them, falling each.
     free: Vec<W>,
@@ -45,14 +45,14 @@ pub(super) struct Common<W, const N: usize> {
 }
 
 impl<W: Scalar, const N: usize> Common<W, N> {
-    /// Returns about how many bytes they take with all that they lead to.
+    /// Returns about how many bytes they take, with the moves of the components.
     pub(super) fn bytes(&self) -> usize {
         let local: usize = self.local.iter().map(|moves| moves.held()).sum();
         size_of_val(&self.free[..]) + size_of_val(&self.local[..]) + local
     }
 }
 
-impl Step {
+impl SumStep {
     /// Returns the parts of the position after the step.
     #[inline]
     pub(super) fn parts<'p, W: Scalar, const N: usize>(
@@ -63,13 +63,13 @@ impl Step {
         let FreeRun { start, length } = self.free;
         let free = &common.free[start..][..length as usize];
         match self.kind {
-            Kind::Local(index, new) => {
+            StepKind::Local(index, new) => {
                 let index = index as usize;
                 let new = common.local[index].components(new);
                 Parts { free, kept: before.without(index), new, passed: false }
             }
-            Kind::Free | Kind::Pass => {
-                Parts { free, passed: matches!(self.kind, Kind::Pass), ..before.parts() }
+            StepKind::Free | StepKind::Pass => {
+                Parts { free, passed: matches!(self.kind, StepKind::Pass), ..before.parts() }
             }
         }
     }
@@ -81,12 +81,13 @@ pub(super) struct Gathered<'p, W, const N: usize> {
     /// The heaviest free vertex, where it makes moves not worth trying.
     heaviest: Option<&'p W>,
     enabled: &'p Enabled,
-    moves: Vec<Child<Step, W>>,
+    moves: Vec<Child<SumStep, W>>,
     common: Common<W, N>,
 }
 
 impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
-    /// Starts with none; `local` has the moves of each component, none of one that is equal to the component before it.
+    /// Starts without moves. `local` has the moves of each component; those of a component equal to the one before it
+    /// are empty.
     pub(super) fn new(
         before: &'p View<'p, W, N>,
         local: Vec<Borrowed<W, N>>,
@@ -117,7 +118,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
             0 => FreeRun { start: 1, length: free.len() as u32 - 1 },
             _ => self.merge(&free[..index], &free[index + 1..]),
         };
-        self.push((Kind::Free, false), after, &free[index], None);
+        self.push((StepKind::Free, false), after, &free[index], None);
     }
 
     /// Adds the moves in components, except those that the heaviest free vertex makes not worth trying.
@@ -130,7 +131,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
                     [] => self.all_free(),
                     new => self.merge(free, new),
                 };
-                let kind = Kind::Local(index as u32, kept.components);
+                let kind = StepKind::Local(index as u32, kept.components);
                 self.push((kind, kept.again), after, &kept.gain, Some(&kept.ev));
             }
         }
@@ -141,7 +142,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
         if self.enabled.rules.passing.ends_on_two() {
             self.moves.push(Child::ending_pass());
         } else {
-            self.push((Kind::Pass, false), self.all_free(), &W::default(), None);
+            self.push((StepKind::Pass, false), self.all_free(), &W::default(), None);
         }
     }
 
@@ -172,8 +173,8 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
 
     /// Adds a move of a score, after which there is an ev beside the free weights and the components.
     #[inline]
-    fn push(&mut self, (kind, again): (Kind, bool), free: FreeRun, gain: &W, ev: Option<&W>) {
-        let mut step = Step { key: 0, kind, free };
+    fn push(&mut self, (kind, again): (StepKind, bool), free: FreeRun, gain: &W, ev: Option<&W>) {
+        let mut step = SumStep { key: 0, kind, free };
         let parts = step.parts(self.before, &self.common);
         // The table is asked only when the child is searched: its bounds, from searches with other
         // windows, make a worse order than one kind of estimate for all children.

@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 
-/// The vertices that are left of a board, by their places.
+/// The remaining vertices of a board, by their places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Subset<const N: usize> {
     pub(super) places: Bits<N>,
@@ -10,8 +10,8 @@ pub(super) struct Subset<const N: usize> {
     pub(super) passed: bool,
 }
 
-/// Makes that no key of a position that is searched has a half that is 0. (The heaviest vertices have the lowest places, and are
-/// gone soon.)
+/// Keeps both halves of the key of a searched position from being 0. The heaviest vertices have the lowest places,
+/// and are taken soon.
 const MASK: u128 = 0x9d39_247e_3377_6d41_2af7_3980_0b6a_2d55;
 
 impl<const N: usize> Subset<N> {
@@ -26,7 +26,7 @@ impl<const N: usize> Subset<N> {
         (u128::from(high) << 64 | u128::from(low)) ^ MASK
     }
 
-    /// Returns the set of a key; `None` if it is that of no set.
+    /// Returns the set of a key; `None` if no set has that key.
     pub(super) fn of_key(key: u128) -> Option<Self> {
         let key = key ^ MASK;
         let words = [key as u64, (key >> 64) as u64];

@@ -1,6 +1,6 @@
 //! [`Subtrees`]: positions of a tree under the grab rule, where nothing is anchored and nobody passes.
 //!
-//! What is left of the tree is a tree, so that the vertices that are left name a position, as on any
+//! The remaining graph is always a tree, so that the remaining vertices name a position, as on any
 //! [`SetBoard`]. A move changes the leaves by one vertex; they are passed down as a word. Before a
 //! position is searched, a heaviest vertex that is a leaf is taken (Lemma 2 of the book's chapter on
 //! general boards), and a heaviest vertex M with two neighbours is condensed with them:
@@ -12,7 +12,7 @@
 //!
 //! until neither is possible: then every heaviest vertex has three neighbours or more. Condensing does not
 //! depend on the way to a position, so that the position keeps its name: if the joined vertex is taken,
-//! what remains is the tree without the three. Of leaves that have the same neighbour, only a heaviest is
+//! the tree without the three remains. Of leaves that have the same neighbour, only a heaviest is
 //! tried.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -227,7 +227,7 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
     fn child(&self, node: &Subtree<W, N>, leaf: &TreeVertex<'_, W, N>) -> Child<Subtree<W, N>, W> {
         let mut after = node.clone();
         self.take(&mut after, leaf.places, leaf.beside);
-        let forced = self.settle(&mut after);
+        let forced = self.take_forced(&mut after);
         let gain = leaf.weight.minus(&forced.gain);
         let (promise, rest) = match self.heaviest_leaf(&after) {
             Some(next) => (leaf.weight.minus(next.weight), self.halves(&after, next.weight)),
@@ -263,8 +263,9 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
         node.joined.insert(at, Joined { weight, places, beside });
     }
 
-    /// Takes heaviest leaves, and condenses at heaviest vertices with two neighbours, while there are any.
-    pub(super) fn settle(&self, node: &mut Subtree<W, N>) -> Forced<W> {
+    /// Takes the leaves that are heaviest of all vertices, and condenses at such vertices with two neighbours, until
+    /// neither is possible; returns the score of these forced moves and the parity of their number.
+    pub(super) fn take_forced(&self, node: &mut Subtree<W, N>) -> Forced<W> {
         let mut forced = Forced::none();
         self.condense_peaks(node);
         while let Some(next) = self.ready(node)
@@ -460,7 +461,7 @@ mod tests {
     use super::*;
     use crate::ask::Reductions;
     use crate::board::notation;
-    use crate::solve::search::lower;
+    use crate::solve::search::encode;
 
     #[test]
     fn to_condense_a_heaviest_vertex_is_no_conjecture() {
@@ -468,11 +469,11 @@ mod tests {
             let setup = notation::parse(text).expect("a board");
             let (board, _) = setup.graph_in::<i64>().expect("small weights");
             let conjecture = Reductions { conjecture: true, ..Reductions::ALL };
-            let enabled = lower::enabled(&board, conjecture);
+            let enabled = encode::enabled(&board, conjecture);
             let sets = SetBoard::<i64, 1>::of_field(&board.field, &enabled).expect("it is small");
-            let form = Subtrees::new(sets, lower::reach(&board.field));
+            let form = Subtrees::new(sets, encode::reach(&board.field));
             let all = Subset { places: form.board().all(), passed: false };
-            form.settle(&mut form.subtree(all));
+            form.take_forced(&mut form.subtree(all));
             form.is_conjectural()
         };
         assert!(!is_conjectural("rule grab tree 1 4 2 3 1 edges 0-1 1-2 2-3 2-4"));

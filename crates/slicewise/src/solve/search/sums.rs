@@ -6,13 +6,13 @@ use std::sync::Arc;
 use super::component::Component;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
+use super::encode;
 use super::form::{Form, Moves, Origin};
 use super::local_moves::LocalMoves;
-use super::lower;
 use super::memo::Memo;
-use super::position::{Position, View};
+use super::position::{SumPosition, View};
 use super::recent::Recent;
-use super::step::{Common, Gathered, Step};
+use super::step::{Common, Gathered, SumStep};
 use crate::Interval;
 use crate::board::GraphPosition;
 use crate::number::Scalar;
@@ -26,9 +26,9 @@ pub(super) struct Sums<W, const N: usize> {
 
 impl<W: Scalar, const N: usize> Form for Sums<W, N> {
     type Number = W;
-    type Node = Position<W, N>;
+    type Node = SumPosition<W, N>;
     type View<'n> = View<'n, W, N>;
-    type Step = Step;
+    type Step = SumStep;
     type Common = Common<W, N>;
     type Scratch = Recent<W, N>;
 
@@ -41,25 +41,25 @@ impl<W: Scalar, const N: usize> Form for Sums<W, N> {
         format!("components of {} vertices{parity}", 64 * N)
     }
 
-    fn lower(
+    fn encode(
         &self,
         board: &GraphPosition<W>,
         effort: &mut Effort<'_>,
-    ) -> Result<(Position<W, N>, W), Stopped> {
+    ) -> Result<(SumPosition<W, N>, W), Stopped> {
         let passed = board.passed && self.enabled.rules.passing.depends_on_last_pass();
-        let mut sum = lower::reduced_sum(&board.field, &self.enabled, effort)?;
+        let mut sum = encode::reduced_sum(&board.field, &self.enabled, effort)?;
         for component in &mut sum.components {
             self.share(component, effort, Arc::clone)?;
         }
-        Ok(Position::of_sum(sum, passed))
+        Ok(SumPosition::of_sum(sum, passed))
     }
 
-    fn size_of(node: &Position<W, N>) -> String {
+    fn size_of(node: &SumPosition<W, N>) -> String {
         let (free, components) = node.sizes();
         format!("free vertices: {free}, components of {components:?} vertices")
     }
 
-    fn view<'n>(&self, node: &'n Position<W, N>) -> View<'n, W, N> {
+    fn view<'n>(&self, node: &'n SumPosition<W, N>) -> View<'n, W, N> {
         node.view()
     }
 
@@ -107,11 +107,11 @@ impl<W: Scalar, const N: usize> Form for Sums<W, N> {
         Ok(moves.done())
     }
 
-    fn key_after(step: &Step) -> u128 {
+    fn key_after(step: &SumStep) -> u128 {
         step.key
     }
 
-    fn after<'s>(&self, origin: Origin<'s, '_, Self>, step: &'s Step) -> View<'s, W, N> {
+    fn after<'s>(&self, origin: Origin<'s, '_, Self>, step: &'s SumStep) -> View<'s, W, N> {
         step.parts(origin.view, origin.common).view(step.key)
     }
 
@@ -182,7 +182,7 @@ mod tests {
     fn prepared(text: &str) -> (Sums<i64, 1>, GraphPosition<i64>) {
         let setup = notation::parse(text).expect("a board");
         let (board, _) = setup.graph_in::<i64>().expect("small weights");
-        let enabled = lower::enabled(&board, Reductions::ALL);
+        let enabled = encode::enabled(&board, Reductions::ALL);
         (Sums::new(enabled, 1 << 20), board)
     }
 
@@ -194,7 +194,7 @@ mod tests {
             "passing N graph 1 5 2 8 edges 0-1 1-2 2-3 3-0 + game 0-1:2 1-2:4 + free 3",
         ] {
             let (form, board) = prepared(text);
-            let (node, _) = unstopped(|effort| form.lower(&board, effort));
+            let (node, _) = unstopped(|effort| form.encode(&board, effort));
             let view = form.view(&node);
             let moves = unstopped(|effort| form.moves(&view, &mut form.scratch(), effort));
             assert!(moves.children.len() >= 2, "{text}");
@@ -213,7 +213,7 @@ mod tests {
     fn a_form_counts_the_components_and_moves_that_it_keeps() {
         let (form, board) = prepared("menu 5 end + menu 3 end");
         assert_eq!(form.bytes(), 0);
-        let (node, _) = unstopped(|effort| form.lower(&board, effort));
+        let (node, _) = unstopped(|effort| form.encode(&board, effort));
         let met = form.bytes();
         assert!(met >= 2 * size_of::<Component<i64, 1>>());
         drop(unstopped(|effort| form.moves(&form.view(&node), &mut form.scratch(), effort)));

@@ -1,4 +1,4 @@
-//! [`Walk`]: the digraph of a walk, and what is known of its nodes.
+//! [`Walk`]: the digraph of a walk, with the properties of its nodes.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -17,7 +17,7 @@ pub(crate) struct Walk<W> {
     known: HashMap<u32, Known<W>>,
 }
 
-/// What is known of a node that has an edge out of it.
+/// The properties of a node that has an edge out of it.
 #[derive(Debug)]
 struct Known<W> {
     /// The parity of every walk from the node; `None` if both parities occur.
@@ -50,7 +50,7 @@ impl<W: Scalar> Walk<W> {
         walk
     }
 
-    /// Computes what is known of the nodes of a front of which more than one coin may be taken in a turn.
+    /// Computes the properties of the nodes of a front, of which more than one coin may be taken in a turn.
     fn learn_pile(&mut self, pile: &FrontPile<W>) {
         let mut reach = W::default();
         for node in (0..pile.count()).rev() {
@@ -60,7 +60,7 @@ impl<W: Scalar> Walk<W> {
         }
     }
 
-    /// Computes what is known of a node, its successors first.
+    /// Computes the properties of a node, its successors first.
     fn learn(&mut self, node: u32) {
         let mut way = vec![node];
         while let Some(&node) = way.last() {

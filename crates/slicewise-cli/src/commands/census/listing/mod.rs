@@ -12,13 +12,13 @@ use slicewise_lab::census::{Kept, Question};
 use crate::failure::Failure;
 use lines::Lines;
 #[cfg(feature = "parquet")]
-use table::Table;
+use table::ParquetTable;
 
 /// A file of boards, in the format that its name asks for.
 pub(super) enum Listing {
     Lines(Lines),
     #[cfg(feature = "parquet")]
-    Table(Box<Table>),
+    Table(Box<ParquetTable>),
 }
 
 impl Listing {
@@ -74,7 +74,7 @@ fn ends_in(path: &Path, extension: &str) -> bool {
 
 #[cfg(feature = "parquet")]
 fn table(path: &Path) -> Result<Listing, Failure> {
-    Ok(Listing::Table(Box::new(Table::create(path)?)))
+    Ok(Listing::Table(Box::new(ParquetTable::create(path)?)))
 }
 
 #[cfg(not(feature = "parquet"))]

@@ -26,12 +26,12 @@ const SCHEMA: &str = "message boards {
     required group weights (LIST) { repeated group list { required int64 element; } }
 }";
 
-/// The boards in a group of rows. (What is not yet a group is in memory.)
+/// The boards in a group of rows. An unfinished group is in memory.
 const GROUP: usize = 1 << 17;
 
 type Group<'f> = SerializedRowGroupWriter<'f, BufWriter<File>>;
 
-pub(crate) struct Table {
+pub(crate) struct ParquetTable {
     path: PathBuf,
     writer: SerializedFileWriter<BufWriter<File>>,
     rows: Rows,
@@ -50,7 +50,7 @@ struct Rows {
     sizes: Vec<usize>,
 }
 
-impl Table {
+impl ParquetTable {
     pub(super) fn create(path: &Path) -> Result<Self, Failure> {
         let file = File::create(path).map_err(|error| unusable(path, &error))?;
         let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();

@@ -45,11 +45,11 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
     ) -> Result<Self, Stopped> {
         let mut sum = Self::default();
         sum.add(graph, enabled, effort)?;
-        sum.settle(enabled);
+        sum.normalise(enabled);
         Ok(sum)
     }
 
-    /// Reduces a graph and adds it to the sum, which must be settled afterwards.
+    /// Reduces a graph and adds it to the sum, which must be [normalised](Self::normalise) afterwards.
     pub(crate) fn add(
         &mut self,
         graph: BitGraph<W, N>,
@@ -72,8 +72,8 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
         Ok(())
     }
 
-    /// Sorts the free weights, cancels equal ones, and drops what is worth nothing under the rules.
-    pub(crate) fn settle(&mut self, enabled: &Enabled) {
+    /// Sorts the free weights, cancels equal ones, and drops those, and the ev, that are worth 0 under the rules.
+    pub(crate) fn normalise(&mut self, enabled: &Enabled) {
         sort::falling(&mut self.free);
         if enabled.cancel() {
             cancel(&mut self.free);
@@ -86,13 +86,13 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
         }
     }
 
-    /// Returns whether an odd number of turns is left; `None` if that depends on the play.
+    /// Returns whether the number of remaining turns is odd; `None` if that depends on the play.
     pub(crate) fn is_odd(&self) -> Option<bool> {
         is_odd(&self.free, self.components.iter())
     }
 }
 
-/// Returns whether an odd number of turns is left in free vertices and components; `None` if that depends
+/// Returns whether the number of remaining turns in free vertices and components is odd; `None` if that depends
 /// on the play.
 pub(super) fn is_odd<'c, W: 'c, const N: usize>(
     free: &[W],
@@ -133,7 +133,7 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
         Ok(())
     }
 
-    /// Returns the free weights, in no order, and the ev that a graph of which nothing is left has become.
+    /// Returns the free weights, in no order, and the ev of a graph that has been reduced completely.
     pub(crate) fn into_free(self) -> (Vec<W>, W) {
         (self.free, self.ev)
     }

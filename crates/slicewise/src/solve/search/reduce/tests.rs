@@ -132,14 +132,14 @@ fn what_is_heavier_beside_a_vertex_is_lowered() {
 fn what_is_worth_nothing_is_dropped() {
     let free = vec![0, 5, 3, -1, 5];
     let sum = ReducedSum::<i64, 1> { free, ev: 2, components: Vec::new() };
-    let settled = |passing: Passing| {
+    let normalised = |passing: Passing| {
         let mut sum = sum.clone();
         let rules = Rules { taking: Taking::Share, passing };
-        sum.settle(&Enabled { rules, reductions: Reductions::ALL, one_parity: true });
+        sum.normalise(&Enabled { rules, reductions: Reductions::ALL, one_parity: true });
         (sum.free, sum.ev)
     };
-    assert_eq!(settled(Passing::Never), (vec![3, 0, -1], 2));
-    assert_eq!(settled(Passing::EndsOnTwo), (vec![3], 0));
-    assert_eq!(settled(Passing::OnEvenCount), (vec![3, 0, -1], 0));
-    assert_eq!(settled(Passing::NoTwoInARow), (vec![5, 5, 3, 0, -1], 2));
+    assert_eq!(normalised(Passing::Never), (vec![3, 0, -1], 2));
+    assert_eq!(normalised(Passing::EndsOnTwo), (vec![3], 0));
+    assert_eq!(normalised(Passing::OnEvenCount), (vec![3, 0, -1], 0));
+    assert_eq!(normalised(Passing::NoTwoInARow), (vec![5, 5, 3, 0, -1], 2));
 }

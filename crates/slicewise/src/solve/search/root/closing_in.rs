@@ -154,7 +154,7 @@ impl<W: Scalar> Root<'_, '_, W> {
         };
         log::debug!("asked from {above} to {below}: {}; positions: {positions}", answer());
         if gave_up {
-            searcher.go_on();
+            searcher.resume();
             return Ok(None);
         }
         found.map(Some)

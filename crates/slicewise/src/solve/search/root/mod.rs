@@ -1,17 +1,17 @@
 //! The root of a search: closes in on the value, then on moves, then finds a line of play.
 
-mod alike;
 mod closing_in;
+mod equal_moves;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use self::alike::Kinds;
+use self::equal_moves::MoveClasses;
 use super::effort::{Effort, Stopped, at_most};
+use super::encode;
 use super::engine::one;
 use super::form::outcome_of;
 use super::found::{Found, SearchedMove};
-use super::lower;
 use super::parallel::{self, Answer};
 use super::searcher::{RootNode, Searcher};
 use super::table_io::{self, TableIoError};
@@ -21,9 +21,9 @@ use crate::board::{GraphPosition, Move};
 use crate::number::Scalar;
 use crate::sort;
 
-/// The most moves, times vertices, of a board whose moves are glanced at. (A board of menus or games is larger than its
-/// vertices tell.)
-const GLANCE: usize = 1 << 14;
+/// The most moves, times vertices, of a board whose moves are bounded without a search. It does not limit boards of menus
+/// or games, whose size is not the number of their vertices: those are never bounded so.
+const UNSEARCHED_LIMIT: usize = 1 << 14;
 
 /// The most milliseconds or so that a search takes after a stop to tell what it knows of the moves, and to keep it.
 const AFTER_A_STOP: usize = 30;
@@ -55,7 +55,7 @@ fn read<W: Scalar>(
     ask: &Ask<'_, W>,
 ) -> Result<ControlFlow<()>, TableIoError> {
     let Some(from) = ask.table else { return Ok(ControlFlow::Continue(())) };
-    let value = Found::nothing(lower::reach(&board.field)).value;
+    let value = Found::nothing(encode::reach(&board.field)).value;
     let mut goes_on = || ask.watch.ask(&searcher.progress(&value));
     let read = table_io::load(searcher, &mut *from.borrow_mut(), &mut goes_on)?;
     log::debug!("a saved table was read: {} entries", searcher.state().table.entries());
@@ -64,8 +64,8 @@ fn read<W: Scalar>(
 
 /// Returns the result of a search that was stopped before its table was read: what the board alone tells.
 fn unread<W: Scalar>(searcher: &dyn Searcher<W>, board: &GraphPosition<W>) -> Found<W> {
-    let mut search = Found::nothing(lower::reach(&board.field));
-    if let Ok(node) = at_most(AFTER_A_STOP, |effort| searcher.lower(board, effort)) {
+    let mut search = Found::nothing(encode::reach(&board.field));
+    if let Ok(node) = at_most(AFTER_A_STOP, |effort| searcher.encode(board, effort)) {
         search.value = searcher.estimate(&node);
     }
     Found { is_conjectural: searcher.is_conjectural(), ..search }
@@ -76,7 +76,7 @@ fn search<W: Scalar>(
     board: &GraphPosition<W>,
     ask: &Ask<'_, W>,
 ) -> Result<Found<W>, TableIoError> {
-    let mut search = Found::nothing(lower::reach(&board.field));
+    let mut search = Found::nothing(encode::reach(&board.field));
     let rests_on_a_table = ask.table.is_some();
     parallel::with_threads(searcher, ask.threads, |answer| {
         let value = search.value.clone();
@@ -148,26 +148,27 @@ impl<W: Scalar> Root<'_, '_, W> {
         log::debug!("bounds: {value}");
         self.value = value.clone();
         // The table may forget it on the way.
-        let known = if all_moves { self.glance(board) } else { Vec::new() };
+        let known = if all_moves { self.bounds_of_moves(board) } else { Vec::new() };
         let closed =
             self.close_in(board, &node, &mut value, |root, value| root.value = value.clone());
         if ask.want == Want::Value {
             return closed;
         }
         let turns = board.turns();
-        let kinds = Kinds::of(board, &turns);
-        let asked = if all_moves { kinds.firsts() } else { kinds.candidates() };
+        let classes = MoveClasses::of(board, &turns);
+        let asked = if all_moves { classes.firsts() } else { classes.candidates() };
         let asked_turns = asked.iter().map(|&index| turns[index]);
         let moves = closed.and_then(|()| self.moves(board, asked_turns)).inspect_err(|_| {
-            let moves = if all_moves { self.glance(board) } else { Vec::new() };
+            let moves = if all_moves { self.bounds_of_moves(board) } else { Vec::new() };
             search.moves = self.narrowed(moves, &known);
         })?;
         if all_moves {
             let known = asked.iter().filter_map(|&index| known.get(index).cloned());
             let (outcomes, closed) = self.outcomes(board, &moves, known.collect());
-            let places = kinds.places().into_iter();
-            let of_kind = |(&mv, place): (_, usize)| SearchedMove { mv, ..outcomes[place].clone() };
-            search.moves = turns.iter().zip(places).map(of_kind).collect();
+            let places = classes.places().into_iter();
+            let of_class =
+                |(&mv, place): (_, usize)| SearchedMove { mv, ..outcomes[place].clone() };
+            search.moves = turns.iter().zip(places).map(of_class).collect();
             closed?;
         }
         let is_over = moves.is_empty();
@@ -219,7 +220,7 @@ impl<W: Scalar> Root<'_, '_, W> {
     /// goes on from it starts where this one ended.
     fn remember(&self, board: &GraphPosition<W>, moves: &[SearchedMove<W>]) {
         let learn = |board: &GraphPosition<W>, value: &Interval<W>, effort: &mut Effort<'_>| {
-            self.searcher.learn(&self.searcher.lower(board, effort)?, value);
+            self.searcher.learn(&self.searcher.encode(board, effort)?, value);
             Ok(())
         };
         let learned: Result<(), Stopped> = at_most(AFTER_A_STOP, |effort| {
@@ -257,7 +258,7 @@ impl<W: Scalar> Root<'_, '_, W> {
         {
             value = if last.again { value.minus(&last.score) } else { last.score.minus(&value) };
             let turns = board.turns();
-            let candidates = Kinds::of(&board, &turns).candidates();
+            let candidates = MoveClasses::of(&board, &turns).candidates();
             let moves = self.moves(&board, candidates.into_iter().map(|index| turns[index]))?;
             let is_over = moves.is_empty();
             let Some(next) = self.optimal(moves, &value)? else {
@@ -273,7 +274,7 @@ impl<W: Scalar> Root<'_, '_, W> {
     fn node(&mut self, board: &GraphPosition<W>) -> Result<RootNode<W>, Stopped> {
         let (searcher, value, watch) = (self.searcher, &self.value, self.watch);
         let mut ask = || watch.ask(&searcher.progress(value));
-        searcher.lower(board, &mut Effort::new(&searcher.state().stop, &mut ask))
+        searcher.encode(board, &mut Effort::new(&searcher.state().stop, &mut ask))
     }
 
     /// Returns what is known of the value of a node's board.
@@ -300,15 +301,15 @@ impl<W: Scalar> Root<'_, '_, W> {
     /// Returns what is known of every move after a stop, when nothing is searched any longer: an outcome is at
     /// least what the table and the bounds of the position after it say, and at most the value. Empty if that might
     /// take long, or if there is a contradiction.
-    fn glance(&self, board: &GraphPosition<W>) -> Vec<SearchedMove<W>> {
+    fn bounds_of_moves(&self, board: &GraphPosition<W>) -> Vec<SearchedMove<W>> {
         let turns = board.turns();
         let steps = turns.len().saturating_mul(board.field.vertices());
-        if !board.field.is_graph() || steps > GLANCE || self.is_contradicted {
+        if !board.field.is_graph() || steps > UNSEARCHED_LIMIT || self.is_contradicted {
             return Vec::new();
         }
         let known = |mv, effort: &mut Effort<'_>| {
             let (score, after) = board.after(mv);
-            let after = after.map(|after| self.searcher.lower(&after, effort)).transpose().ok()?;
+            let after = after.map(|after| self.searcher.encode(&after, effort)).transpose().ok()?;
             let again = board.has_another_turn(mv);
             let mut searched = self.searched(&RootMove { mv, score, again, after });
             let upper = &mut searched.outcome.upper;

@@ -15,7 +15,7 @@ pub(crate) use self::outcomes::{keep_outcomes, load_outcomes};
 use super::buckets::Tally;
 use super::key::SEED;
 use super::searcher::Searcher;
-use super::table::{MOST_WORK, Table};
+use super::transposition_table::{MOST_WORK, TranspositionTable};
 use crate::Interval;
 use crate::ask::{KeptTable, Save};
 use crate::number::Scalar;
@@ -34,7 +34,7 @@ pub(super) fn kept<W: Scalar>(searcher: Box<dyn Searcher<W>>) -> KeptTable {
 /// The table of a kind of search.
 struct SearchTable<W> {
     kind: String,
-    table: Table<W>,
+    table: TranspositionTable<W>,
 }
 
 impl<W: Scalar> Save for SearchTable<W> {
@@ -160,7 +160,7 @@ fn read_entries<W: Scalar>(searcher: &dyn Searcher<W>, from: &mut Reader<'_>) ->
         let work = from.count(MOST_WORK.into(), "more work than there is")? as u8;
         table.learn(key, &from.interval()?, work, &mut tally);
     }
-    table.tell(&mut tally);
+    table.report(&mut tally);
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! Lowering: from a board, as the game defines it, to a reduced sum.
+//! Encodes a board, as the game defines it, as a reduced sum.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use super::bits::Bits;
 use super::component::Component;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
+use super::normal_forms::{FirstMove, NORMAL_FORM, first_moves, normal_form};
 use super::reduce::ReducedSum;
 use super::walk::Walk;
-use super::whole::{NORMAL_FORM, Opening, normal_form, openings};
 use crate::ask::Reductions;
 use crate::board::{Choice, Field, Graph, GraphPosition, OrderPart};
 use crate::number::Scalar;
 use crate::solve::chain;
 use crate::solve::normal_form::NormalForm;
 
-/// Returns whether an odd number of turns is left; `None` if that depends on the play.
+/// Returns whether the number of remaining turns is odd; `None` if that depends on the play.
 pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
     let turns = field.graph.even.iter().filter(|even| !**even).count();
     let in_orders: usize = field.orders.iter().map(|order| order.left.len()).sum();
@@ -34,8 +34,8 @@ pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
     Some(odd)
 }
 
-/// Returns the number of vertices of the largest component that takes a search, see [`whole`](super::whole), or of
-/// the whole graph where components are not told apart; those in menus count, too.
+/// Returns the number of vertices of the largest component that [needs a search](super::normal_forms), also inside menus;
+/// of the whole graph if the reductions do not split it.
 pub(super) fn largest_component<W: Scalar>(
     field: &Field<W>,
     enabled: &Enabled,
@@ -45,7 +45,7 @@ pub(super) fn largest_component<W: Scalar>(
     let mut largest = 0;
     if enabled.reductions.split {
         for component in graph.components() {
-            if component.len() > 64 && takes_a_search(graph, &component, enabled, effort)? {
+            if component.len() > 64 && needs_a_search(graph, &component, enabled, effort)? {
                 largest = largest.max(component.len());
             }
         }
@@ -62,8 +62,9 @@ pub(super) fn largest_component<W: Scalar>(
     Ok(largest)
 }
 
-/// Returns whether a component has no normal form, now or, if it is too large for sets of vertices, after any move.
-fn takes_a_search<W: Scalar>(
+/// Returns whether a component has no normal form. One that is too large for sets of vertices does not need a search
+/// either if every first move leaves normal forms.
+fn needs_a_search<W: Scalar>(
     graph: &Graph<W>,
     component: &[usize],
     enabled: &Enabled,
@@ -72,10 +73,10 @@ fn takes_a_search<W: Scalar>(
     effort.spend(component.len() * NORMAL_FORM)?;
     Ok(normal_form(graph, component, enabled).is_none()
         && (component.len() <= COMPONENT_LIMIT
-            || openings(graph, component, enabled, effort)?.is_none()))
+            || first_moves(graph, component, enabled, effort)?.is_none()))
 }
 
-/// Returns the most that the absolute weights and scores of a play add up to.
+/// Returns the largest sum of absolute weights and scores in a play.
 pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
     let mut sum = W::default();
     field.graph.weights.iter().for_each(|weight| sum.add(&weight.abs()));
@@ -109,9 +110,9 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
         for component in graph.components() {
             // Smaller components of the share rule are reduced as the search goes on.
             let is_large = component.len() > 64 * N;
-            let whole = is_large || enabled.anchored();
+            let tries_form = is_large || enabled.anchored();
             effort.spend(component.len() * NORMAL_FORM)?;
-            match whole.then(|| normal_form(graph, &component, enabled)).flatten() {
+            match tries_form.then(|| normal_form(graph, &component, enabled)).flatten() {
                 Some(form) => add(&mut sum, &form, enabled, effort)?,
                 None if is_large => sum.components.push(menu(graph, &component, enabled, effort)?),
                 None => sum.add(bit_graph(graph, &component), enabled, effort)?,
@@ -140,7 +141,7 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
         let known = Arc::new(Walk::new(&walk.way));
         sum.components.extend(Component::walk(&known, walk.at));
     }
-    sum.settle(enabled);
+    sum.normalise(enabled);
     Ok(sum)
 }
 
@@ -167,12 +168,12 @@ fn menu<W: Scalar, const N: usize>(
     enabled: &Enabled,
     effort: &mut Effort<'_>,
 ) -> Result<Arc<Component<W, N>>, Stopped> {
-    let moves = openings(graph, component, enabled, effort)?;
+    let moves = first_moves(graph, component, enabled, effort)?;
     let moves = moves.expect("the size of the others was checked");
-    let choice = |(score, forms): Opening<W>| {
+    let choice = |(score, forms): FirstMove<W>| {
         let mut rest = ReducedSum::default();
         forms.iter().try_for_each(|form| add(&mut rest, form, enabled, effort))?;
-        rest.settle(enabled);
+        rest.normalise(enabled);
         Ok((score, rest))
     };
     Ok(Component::menu(moves.into_iter().map(choice).collect::<Result<_, _>>()?))

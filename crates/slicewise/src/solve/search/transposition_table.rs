@@ -1,23 +1,24 @@
-//! [`Table`]: the intervals that a search has found.
+//! [`TranspositionTable`]: the intervals that a search has found.
 
 use super::buckets::{Buckets, REACH, Tally};
 use super::cache::Cache;
 use crate::Interval;
 use crate::number::Scalar;
 
-/// The intervals of the positions that a search has met, by their keys. Forgotten ones are found again by searching again.
+/// The intervals of the positions that a search has met, by their keys. An interval that was replaced is found again by
+/// searching again.
 #[expect(clippy::large_enum_variant, reason = "a search has one")]
-pub(super) enum Table<W> {
-    /// Of numbers of 52 bits.
+pub(super) enum TranspositionTable<W> {
+    /// Of values that fit into 52 bits.
     Narrow(Buckets),
-    /// Of any numbers: these are rare, and a lock costs little beside them.
+    /// Of any values: large ones are rare, and arithmetic on them costs more than a lock.
     Wide(Cache<u128, Interval<W>>),
 }
 
-/// The work of what must be forgotten last.
+/// The work of the entries that are replaced last.
 pub(super) const MOST_WORK: u8 = 63;
 
-impl<W: Scalar> Table<W> {
+impl<W: Scalar> TranspositionTable<W> {
     /// Builds an empty table of at most about `bytes` bytes, for values whose absolute values are at most `reach`.
     pub(super) fn new(bytes: usize, reach: &W) -> Self {
         match reach.as_i64().is_some_and(|reach| reach < REACH) {
@@ -44,7 +45,7 @@ impl<W: Scalar> Table<W> {
         }
     }
 
-    /// Returns the number of buckets in use; 0 of a table that has none.
+    /// Returns the number of buckets in use; 0 if the table has no buckets.
     pub(super) fn used(&self) -> usize {
         match self {
             Self::Narrow(buckets) => buckets.used(),
@@ -52,7 +53,7 @@ impl<W: Scalar> Table<W> {
         }
     }
 
-    /// Makes place for the entries of a table that has a number of buckets in use.
+    /// Makes room for the entries of a table that has `used` buckets in use.
     pub(super) fn reserve(&self, used: usize) {
         if let Self::Narrow(buckets) = self {
             buckets.reserve(used);
@@ -60,9 +61,9 @@ impl<W: Scalar> Table<W> {
     }
 
     /// Counts the entries that a thread has learned.
-    pub(super) fn tell(&self, tally: &mut Tally) {
+    pub(super) fn report(&self, tally: &mut Tally) {
         if let Self::Narrow(buckets) = self {
-            buckets.tell(tally);
+            buckets.report(tally);
         }
     }
 
@@ -98,7 +99,7 @@ fn from_words<W: Scalar>(interval: Interval<i64>) -> Interval<W> {
     Interval { lower: bound(interval.lower), upper: bound(interval.upper) }
 }
 
-/// (Bounds beyond 64 bits become the greatest there are on their side.)
+/// Returns an interval in words. A bound beyond 64 bits becomes the extreme one on its side.
 fn to_words<W: Scalar>(Interval { lower, upper }: &Interval<W>) -> Interval<i64> {
     let bound = |bound: &W| {
         let limit = if *bound < W::default() { i64::MIN } else { i64::MAX };
@@ -115,11 +116,11 @@ mod tests {
     #[test]
     fn every_number_is_kept() {
         for reach in [1_i128 << 40, REACH.into(), 1 << 100] {
-            let (table, mut tally) = (Table::new(1 << 20, &reach), Tally::default());
+            let (table, mut tally) = (TranspositionTable::new(1 << 20, &reach), Tally::default());
             let interval = Interval { lower: -reach, upper: reach - 1 };
             table.learn(7, &interval, 3, &mut tally);
             table.learn(7, &Interval { lower: -1 << 110, upper: 1 << 110 }, 0, &mut tally);
-            table.tell(&mut tally);
+            table.report(&mut tally);
             assert_eq!((table.find(7), table.find(8)), (Some(interval), None));
             assert!(table.entries() == 1 && table.bytes() > 0);
             let mut visited = Vec::new();

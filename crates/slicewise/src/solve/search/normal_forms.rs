@@ -1,4 +1,4 @@
-//! Components of any size that have a [`normal_form`], and those of which every move leaves such: [`openings`].
+//! The [`normal_form`] of a component of any size, and the [`first_moves`] of one that every move reduces to normal forms.
 //!
 //! ```text
 //! share   a tree with one available vertex         Brown & Brown, Corollary 2.12
@@ -9,7 +9,7 @@
 //!         a path without one, which is a row       General boards, Proposition 18
 //! ```
 //!
-//! O(n log n) for a normal form of n vertices, n times that for the openings.
+//! O(n log n) for a normal form of n vertices, n times that for the first moves.
 
 use super::OPENED_LIMIT;
 use super::effort::{Effort, Stopped};
@@ -19,11 +19,10 @@ use crate::number::Scalar;
 use crate::solve::chain::Order;
 use crate::solve::normal_form::{Forest, NormalForm};
 
-/// The work of a normal form for each vertex.
+/// The work of a normal form, per vertex.
 pub(super) const NORMAL_FORM: usize = 8;
 
-/// Returns the normal form of a component; `None` if it has none that is known, and where the reductions that lead to
-/// it do not hold.
+/// Returns the normal form of a component; `None` if none is known, or the reductions that lead to it do not hold.
 pub(super) fn normal_form<W: Scalar>(
     graph: &Graph<W>,
     component: &[usize],
@@ -42,16 +41,16 @@ pub(super) fn normal_form<W: Scalar>(
 }
 
 /// The score of a move, and the normal forms after it.
-pub(super) type Opening<W> = (W, Vec<NormalForm<W>>);
+pub(super) type FirstMove<W> = (W, Vec<NormalForm<W>>);
 
-/// Returns the score of every move in a component that no player leaves by passing, and the normal forms after it;
-/// `None` if one of these is not known, or the component is too large.
-pub(super) fn openings<W: Scalar>(
+/// Returns the first moves in a component, in which nobody may pass; `None` if a normal form after one of them is not
+/// known, or the component is too large.
+pub(super) fn first_moves<W: Scalar>(
     graph: &Graph<W>,
     component: &[usize],
     enabled: &Enabled,
     effort: &mut Effort<'_>,
-) -> Result<Option<Vec<Opening<W>>>, Stopped> {
+) -> Result<Option<Vec<FirstMove<W>>>, Stopped> {
     let fits = component.len() <= OPENED_LIMIT && !enabled.rules.passing.allows_passes();
     let is_even = |&place: &usize| graph.even[place];
     if !fits || component.iter().any(is_even) {
@@ -68,7 +67,7 @@ pub(super) fn openings<W: Scalar>(
     Ok(Some(moves))
 }
 
-/// Returns the normal forms of what is left after a move; `None` if one is not known.
+/// Returns the normal forms of the components after a move; `None` if one is not known.
 fn after<W: Scalar>(
     graph: &Graph<W>,
     taken: usize,
@@ -106,7 +105,7 @@ fn shared<W: Scalar>(
     match open {
         [Some(root), None, _] => {
             let cycles = if fuses(enabled) { Cycles::AsRows } else { Cycles::None };
-            let (weights, parents) = hung(graph, root, cycles)?;
+            let (weights, parents) = rooted_at(graph, root, cycles)?;
             let forest = Forest::new(weights, parents).expect("a parent comes before its children");
             Some(NormalForm::from_fitting_forest(&forest))
         }
@@ -127,7 +126,7 @@ fn grabbed<W: Scalar>(
     let mut anchored = component.iter().copied().filter(|&place| graph.anchored[place]);
     match [anchored.next(), anchored.next()] {
         [Some(root), None] if enabled.anchored() => {
-            let (weights, parents) = hung(graph, root, Cycles::None)?;
+            let (weights, parents) = rooted_at(graph, root, Cycles::None)?;
             let order = Order::after_children(weights, parents);
             Some(order.expect("a parent comes before its children").fitting_form())
         }
@@ -160,18 +159,18 @@ fn path<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
     Some(coins)
 }
 
-/// What is done with a cycle below a vertex, all others of which have no other neighbours.
+/// The treatment of a cycle that meets the rest of the component at one vertex only.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cycles {
-    /// There must be none.
+    /// A component with a cycle is refused.
     None,
-    /// Once the vertex is taken, they are rows: its slices hang in their place.
+    /// Once the vertex is taken, a cycle is a row: the slices of the row replace it.
     AsRows,
 }
 
-/// Returns the weights and parents of a component that hangs by its root, in an order of its own; `None` if it is no
-/// tree but for such cycles.
-fn hung<W: Scalar>(
+/// Returns the weights and parents of a component rooted at `root`, each parent before its children; `None` if the
+/// component has cycles other than those that `cycles` allows.
+fn rooted_at<W: Scalar>(
     graph: &Graph<W>,
     root: usize,
     cycles: Cycles,
@@ -184,7 +183,7 @@ fn hung<W: Scalar>(
         for &next in graph.neighbours[at].iter().filter(|&&next| next != before) {
             let (run, is_cycle) = run(graph, at, next);
             if is_cycle && run.iter().all(|&place| placed[place]) {
-                // From its other end, it has been walked before.
+                // It has been walked from its other end.
                 continue;
             }
             if run.iter().any(|&place| std::mem::replace(&mut placed[place], true)) {
@@ -233,14 +232,14 @@ mod tests {
     use super::*;
     use crate::ask::Reductions;
     use crate::board::notation;
-    use crate::solve::search::lower;
+    use crate::solve::search::encode;
 
     fn has_form(text: &str, reductions: Reductions) -> bool {
         let setup = notation::parse(text).expect("a board");
         let (board, _) = setup.graph_in::<i64>().expect("small weights");
         let components = board.field.graph.components();
         assert_eq!(components.len(), 1, "{text}");
-        let enabled = lower::enabled(&board, reductions);
+        let enabled = encode::enabled(&board, reductions);
         normal_form(&board.field.graph, &components[0], &enabled).is_some()
     }
 
