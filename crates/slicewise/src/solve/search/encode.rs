@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use super::COMPONENT_LIMIT;
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
 use super::component::Component;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
-use super::normal_forms::{FirstMove, NORMAL_FORM, first_moves, normal_form};
+use super::normal_forms::{COMPONENT_LIMIT, FirstMove, NORMAL_FORM, first_moves, normal_form};
 use super::reduce::ReducedSum;
 use super::walk::Walk;
 use crate::ask::Reductions;

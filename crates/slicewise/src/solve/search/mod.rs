@@ -112,17 +112,9 @@ use crate::number::Scalar;
 use crate::solve::analysis::Analysis;
 
 pub(crate) use encode::reach;
+pub use normal_forms::{COMPONENT_LIMIT, OPENED_LIMIT};
 pub use table_io::TableIoError;
 pub(crate) use table_io::{keep_outcomes, load_outcomes};
-
-/// The most vertices of a component that takes a search. Components with a normal form may have any size: rooted
-/// trees, rows and cycles that hang by one vertex, unless the rule is `both` or the passing `N`. Where nobody passes,
-/// those that have one after any first move, such as a pizza, may have up to [`OPENED_LIMIT`] vertices.
-pub const COMPONENT_LIMIT: usize = 512;
-
-/// The most vertices of a component of which every first move leaves normal forms, if it is beside others that take
-/// a search, or theory does not know it: all these normal forms are kept.
-pub const OPENED_LIMIT: usize = 2048;
 
 /// Error searching a board with too large a component.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -11,13 +11,21 @@
 //!
 //! O(n log n) for a normal form of n vertices, n times that for the first moves.
 
-use super::OPENED_LIMIT;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use crate::board::Graph;
 use crate::number::Scalar;
 use crate::solve::chain::Order;
 use crate::solve::normal_form::{Forest, NormalForm};
+
+/// The most vertices of a component that takes a search. Components with a normal form may have any size: rooted
+/// trees, rows and cycles that hang by one vertex, unless the rule is `both` or the passing `N`. Where nobody passes,
+/// those that have one after any first move, such as a pizza, may have up to [`OPENED_LIMIT`] vertices.
+pub const COMPONENT_LIMIT: usize = 512;
+
+/// The most vertices of a component of which every first move leaves normal forms, if it is beside others that take
+/// a search, or theory does not know it: all these normal forms are kept.
+pub const OPENED_LIMIT: usize = 2048;
 
 /// The work of a normal form, per vertex.
 pub(super) const NORMAL_FORM: usize = 8;
