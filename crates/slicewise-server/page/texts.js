@@ -130,7 +130,7 @@ export const TAKEN = {
   forest: "a root, under which others become available",
   tree: "an available vertex of a tree (any, where none is), after which its neighbours are available",
   order: "a vertex of an order before which none is left",
-  front: "coins from the front of a pile, up to its limit",
+  front: "one coin or more from the front of a pile, up to #",
   graph: "an available vertex of a graph (any, where none is), after which its neighbours are available",
 };
 export const uncut = "a vertex that does not cut off others, from each other or from the ground that anchored ones are joined to";

@@ -13,13 +13,15 @@ export function law(board) {
   const known = report(board);
   if (rule === "both" && known?.to_move === null && known.left.length) return say.stuck;
   const kinds = [...new Set(parts.map((part) => part.kind))];
-  const taken = { share: kinds.map((kind) => say.TAKEN[kind]), grab: [say.uncut], both: [say.availableUncut] }[rule];
-  if (rule !== "share" && kinds.includes("order")) taken.push(say.TAKEN.order);
-  const ways = [
+  const limits = [...new Set(parts.flatMap(({ limit }) => limit ?? []))];
+  const ways = (/** @type {string} */ kind) => say.TAKEN[kind].replace("#", limits.join(" or "));
+  const taken = { share: kinds.map(ways), grab: [say.uncut], both: [say.availableUncut] }[rule];
+  for (const kind of ["order", "front"]) if (rule !== "share" && kinds.includes(kind)) taken.push(ways(kind));
+  const acts = [
     kinds.length ? say.takeAny(taken) : "", parts.some((part) => part.behind) ? say.makeChoice : "", games.length ? say.goAlong : "",
   ].filter(Boolean);
   return [
-    say.inTurn(ways), parts.some((part) => part.even.length) ? say.rings : "", say.PASSING[passing] ?? "", say.whoWins,
+    say.inTurn(acts), parts.some((part) => part.even.length) ? say.rings : "", say.PASSING[passing] ?? "", say.whoWins,
   ].filter(Boolean).join(" ");
 }
 

@@ -75,6 +75,18 @@ test("a menu is chosen from, and games are walked", async () => {
   assert.equal(await line(page), "menu_0_choice_1.2");
 });
 
+test("coins from a front are taken by a press at the last of them", async () => {
+  page = await here.open({ board: "front 3 of 1 2 3 7 + free 4" });
+  assert.match(await page.locator("#law").textContent(), /one coin or more from the front of a pile, up to 3; or any free coin/);
+  assert.match(await page.locator('[data-v="2"]').getAttribute("aria-label"), /take 3, vertex 2 and those before it from 0 on/);
+  await take(page, 2);
+  assert.equal(await line(page), "0~2");
+  assert.equal(await page.locator(".v.taken").count(), 3);
+  assert.equal(await page.locator("#others button").count(), 0);
+  await take(page, 3);
+  assert.equal(await line(page), "0~2.3");
+});
+
 test("several players on a row", async () => {
   page = await here.open({ board: "row 1 3 2 5 4", players: 3 });
   assert.equal(await page.locator(".who").count(), 3);

@@ -73,7 +73,7 @@ test("nodes are listed before those after them, promoted and removed", () => {
 });
 
 test("a move is one word, and the move again", () => {
-  for (const move of [...MOVES, "07", "1.5"]) assert.equal(tree.fromWord(tree.asWord(move)), move);
+  for (const move of [...MOVES, "07", "1.5", "3-5"]) assert.equal(tree.fromWord(tree.asWord(move)), move);
 });
 
 test("a link brings its play back, also inside a text", () => {
