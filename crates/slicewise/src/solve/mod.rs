@@ -14,7 +14,6 @@ mod course;
 mod error;
 pub mod fence;
 pub mod first_move;
-mod front;
 mod induction;
 mod live;
 mod moves;

@@ -39,7 +39,7 @@ impl<'b, W: Scalar> MoveClasses<'b, W> {
         let menus = first_equal(menus);
         let games = board.field.walks.iter().filter_map(|walk| match &*walk.way {
             Way::Game { number, edges } => Some((*number, (edges, walk.at))),
-            Way::Front(_) => None,
+            _ => None,
         });
         let games = first_equal(games);
         let class = |&turn: &Move| match turn {

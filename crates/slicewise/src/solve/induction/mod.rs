@@ -13,10 +13,11 @@
 //! outcomes of the edges and of the heaviest vertex, and a line; as much again for each other weight of a free
 //! vertex. Source: the definition.
 
+mod front;
+
 use std::collections::{HashMap, HashSet};
 
 use super::analysis::{Analysis, MoveEval, one_line};
-use super::front;
 use crate::Interval;
 use crate::board::{GraphPosition, Move, Passing, Vertex, Walk, Way};
 use crate::number::Scalar;

@@ -1,6 +1,6 @@
 //! [`values`]: a front beside free vertices.
 //!
-//! Of the free vertices only the heaviest need be taken, as in [`induction`](super::induction), so a position is the number i
+//! Of the free vertices only the heaviest need be taken, as in the room's [own file](super), so a position is the number i
 //! of coins gone from the front and the number t of free vertices gone. With S(i) for the sum of the first i coins and K for
 //! the limit,
 //!
