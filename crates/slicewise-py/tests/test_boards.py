@@ -82,6 +82,19 @@ def test_what_a_board_is_made_of() -> None:
     assert joined == ["then", "beside", "then", "then"]
 
 
+def test_coins_from_a_front() -> None:
+    front = sw.parse("front 3 of 1 2 3 7")
+    assert (front.value, front.profits, front.best, front.line) == (-1, (6, 7), "0-2", ("0-2", 3))
+    assert [(move.move, move.outcome) for move in front.moves][-1] == ("0-2", sw.Interval(-1, -1))
+    assert repr(front) == "parse('front 3 of 1 2 3 7')" and eval(repr(front), {"parse": sw.parse}) == front
+    game = sw.Game(front).play("0-1")
+    assert (game.totals, game.vertices) == ((3, 0), (2, 3))
+    with pytest.raises(sw.Error, match="vertex 1 is already taken"):
+        game.play(1)
+    with pytest.raises(ValueError, match="`of` before the coins"):
+        sw.parse("front 3 1 2 7")
+
+
 def test_sums() -> None:
     parts = [sw.Row([3, 9, 1]), sw.Stack([5, 1, 8]), sw.Free([Fraction(1, 3)])]
     board = sum(parts)

@@ -1,7 +1,8 @@
 """The answers about boards: plain values that print, compare, hash, pickle and match patterns.
 
 Numbers are exact, an ``int`` or a ``Fraction``. A move is the number of the vertex that it takes, or words such as
-``"pass"``, ``"menu 0 choice 1"``, ``"game 0 edge 2"``. Players are counted from 0 in the order of play.
+``"3-5"`` for consecutive vertices, ``"pass"``, ``"menu 0 choice 1"``, ``"game 0 edge 2"``. Players are counted from 0
+in the order of play.
 """
 
 from __future__ import annotations
