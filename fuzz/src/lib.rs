@@ -40,6 +40,15 @@ pub fn classical(bytes: &mut Unstructured<'_>) -> Result<Shape> {
     })
 }
 
+/// A component of a kind that is played under the plain rules only: a classical one, or a front.
+fn plain(bytes: &mut Unstructured<'_>) -> Result<Shape> {
+    if !bytes.ratio(1, 8)? {
+        return classical(bytes);
+    }
+    let limit = bytes.int_in_range(1_i64..=4)?.into();
+    Ok(Shape::Front { weights: weights(bytes, 6)?, limit })
+}
+
 /// Any graph.
 pub fn graph(bytes: &mut Unstructured<'_>) -> Result<Shape> {
     let weights = weights(bytes, 7)?;
@@ -77,11 +86,11 @@ pub fn components(
     Ok(components)
 }
 
-/// Up to three components under any rules, of the classical kinds under the usual ones or graphs.
+/// Up to three components: of the classical kinds and fronts under the plain rules, or graphs under any.
 pub fn setup(bytes: &mut Unstructured<'_>) -> Result<Setup> {
     let is_plain: bool = bytes.arbitrary()?;
     let rules = if is_plain { Rules::default() } else { rules(bytes)? };
-    let components = components(bytes, if is_plain { classical } else { graph })?;
+    let components = components(bytes, if is_plain { plain } else { graph })?;
     Ok(Setup { components, rules })
 }
 
