@@ -97,6 +97,8 @@ fn search<W: Scalar>(
     search.entries = state.table.entries();
     search.out_of_memory = state.out_of_memory.load(Ordering::Relaxed);
     // A saved table does not tell.
+    search.is_conjectural =
+        searcher.is_conjectural() || rests_on_a_table && ask.reductions.conjecture;
     log::debug!(
         "ended, {}: value {}, positions: {}, table entries: {}{}",
         if search.complete { "complete" } else { "stopped" },
@@ -105,8 +107,6 @@ fn search<W: Scalar>(
         search.entries,
         if search.out_of_memory { ", out of memory" } else { "" },
     );
-    search.is_conjectural =
-        searcher.is_conjectural() || rests_on_a_table && ask.reductions.conjecture;
     Ok(search)
 }
 
