@@ -25,7 +25,8 @@ export function writeUrl({ $, state, address, wishes }) {
   // A board is a place to come back to; a move on it is not. The history of another page is its own.
   const isNew = !wishes.isEmbedded && place !== null && place !== state.places && location.hash && written !== under;
   address.written = hash;
-  if (isNew) address.under = null;
+  // What was the entry of a dialog is that of the board that was chosen there.
+  if (place !== state.places) address.under = null;
   history[isNew ? "pushState" : "replaceState"](null, "", hash || location.pathname + location.search);
 }
 

@@ -109,7 +109,7 @@ function unproved(board, move) {
 export function listenToPlays(board) {
   const { state } = board;
   onPlay(board, (child, byHand) => {
-    if (byHand && !state.seats[child.player ?? -1]?.strategy && state.seats.some((seat) => seat.strategy)) state.running = true;
+    if (byHand && !state.retry && !state.seats[child.player ?? -1]?.strategy && state.seats.some((seat) => seat.strategy)) state.running = true;
     judge(board, child);
   });
 }

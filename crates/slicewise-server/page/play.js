@@ -3,7 +3,7 @@
 import { writeUrl } from "./address.js";
 import { bringLosses } from "./losses.js";
 import { settle } from "./places.js";
-import { changed, tell } from "./store.js";
+import { changed, isVeiled, tell } from "./store.js";
 import { fail, go, ready, report, study } from "./study.js";
 import * as say from "./texts.js";
 import * as tree from "./tree.js";
@@ -65,6 +65,8 @@ export async function lay(board, outline, { players = 2, variations = "", at = n
   seat(board);
   const root = tree.read(variations);
   setTree(board, root, at ?? tree.turns(tree.last(root)));
+  // Of a link to a play against an engine, the engine begins where it is the first.
+  if (seats && !root.children.length && isVeiled(board)) state.running = true;
 }
 
 /** Makes as many seats as players. @param {Board} board */

@@ -69,6 +69,26 @@ test("Back closes a dialog first, and then returns to the board before", async (
   assert.equal(await line(page), "3", "with its last move");
 });
 
+test("each board that is chosen in the gallery is a place to come back to", async () => {
+  page = await here.open({ board: "row 1 2 3 4" });
+  const boards = [await board(page)];
+  for (const name of ["Fifteen pieces", "Petersen", "A hill"]) {
+    await page.click("#gallery-button");
+    await page.locator("#gallery-boards button", { hasText: name }).first().click();
+    await page.waitForFunction((before) => document.querySelector("#notation").value !== before, boards.at(-1));
+    await addressed(page);
+    await settled(page);
+    boards.push(await board(page));
+  }
+  assert.equal(new Set(boards).size, 4);
+  boards.pop();
+  while (boards.length) {
+    await page.goBack();
+    await page.waitForFunction((before) => document.querySelector("#notation").value === before, boards.pop());
+    await settled(page);
+  }
+});
+
 test("of two addresses in a row, the last one's board stays, whichever is answered first", async () => {
   page = await here.open({ board: "row 1 2 3 4" });
   const release = await hold(page, /row 5 6/);

@@ -110,7 +110,6 @@ test("lines show whose moves they have, also where a ring gives another turn", a
 
 test("a move of an engine that is not proved to be the best is not passed off as one", async () => {
   page = await here.open({}, { hash: `#${new URLSearchParams({ board: SEARCHED, seats: "optimal." })}`, settings: { seconds: 1, delay: 0, motion: false } });
-  await page.click("#run");
   await page.waitForFunction(() => /^.+ is a good move: .* not proved/.test(document.querySelector("#message").textContent));
 });
 
@@ -172,6 +171,29 @@ test("another try hides the answer, is judged however it is made, and ends with 
   await page.click("#notation-form button");
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 2);
   assert.equal(await page.locator("#analysis").isVisible(), true, "the analysis comes back with another board");
+});
+
+test("another try in a play against an engine is judged before the engine answers", async () => {
+  const hash = `#${new URLSearchParams({ board: "row 3 2 5 4", seats: ".optimal", line: "3.2.0.1" })}`;
+  page = await here.open({}, { hash, settings: { delay: 0, motion: false } });
+  await page.click("#review-button");
+  await page.locator("#review button", { hasText: "Try again" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .legal").length === 2);
+  const turns = (count) => page.waitForFunction((n) => document.querySelectorAll("#picture .taken").length === n, count);
+  await page.locator('[data-v="3"] .coin').click();
+  await page.waitForFunction(() => /4 loses 2/.test(document.querySelector("#message").textContent));
+  await turns(0);
+  assert.match(await text(page, "#message"), /4 loses 2/, "what it loses stays to be read");
+  await page.locator('[data-v="0"] .coin').click();
+  await page.waitForFunction(() => document.querySelector("#message").textContent.includes("That is best"));
+  assert.equal(await page.locator("#picture .taken").count(), 1, "the engine waits");
+  assert.equal(await page.locator("#analysis").isVisible(), true);
+});
+
+test("an engine that is first in a link begins", async () => {
+  const hash = `#${new URLSearchParams({ board: "row 3 2 5 4", seats: "optimal." })}`;
+  page = await here.open({}, { hash, settings: { delay: 0, motion: false } });
+  await page.waitForFunction(() => document.querySelectorAll("#picture .taken").length === 1);
 });
 
 test("a move against the engine is taken back with its answer, and the play goes on", async () => {
