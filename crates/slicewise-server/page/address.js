@@ -8,6 +8,9 @@ import * as tree from "./tree.js";
 /** The longest address; longer ones may be cut off on their way. */
 const LONGEST = 8000;
 
+/** The most characters of a play that the browser keeps beside an address in which it does not fit. */
+const MOST_KEPT = 4e6;
+
 /** Writes board, players, variations and line into the address, as far as they fit. @param {Board} board */
 export function writeUrl({ $, state, address, wishes }) {
   // While the board of another address is on its way, this one's does not belong there.
@@ -19,15 +22,17 @@ export function writeUrl({ $, state, address, wishes }) {
   // What a save has just said there stays.
   if (address.leftOut !== before) put($("link-note"), address.leftOut);
   const hash = fits < 0 ? "" : `#${choices[fits]}`;
+  // What does not fit is kept with the entry of the history: for another load of the page, and for Back.
+  const kept = fits === 0 || choices[0].length > MOST_KEPT ? null : choices[0];
   const { place, written, under } = address;
   address.place = state.places;
-  if (hash === written) return;
+  if (hash === written && kept === address.kept) return;
   // A board is a place to come back to; a move on it is not. The history of another page is its own.
-  const isNew = !wishes.isEmbedded && place !== null && place !== state.places && location.hash && written !== under;
-  address.written = hash;
+  const isNew = !wishes.isEmbedded && place !== null && place !== state.places && (location.hash || address.kept) && written !== under;
+  Object.assign(address, { written: hash, kept });
   // What was the entry of a dialog is that of the board that was chosen there.
   if (place !== state.places) address.under = null;
-  history[isNew ? "pushState" : "replaceState"](null, "", hash || location.pathname + location.search);
+  history[isNew ? "pushState" : "replaceState"](kept, "", hash || location.pathname + location.search);
 }
 
 /** Returns what the address may hold, the most first. @param {State} state @param {Address} address */
@@ -51,8 +56,9 @@ function choicesOf(state, address) {
 
 /** Reads the address; null if it has no board. A link without a tree is a line to its end. Nothing is written there until `isAhead` is false again. @param {Board} board */
 export function readUrl({ address }) {
-  const play = playOf(new URLSearchParams(location.hash.slice(1)));
-  if (play && address) Object.assign(address, { written: location.hash, place: null, isAhead: true });
+  const kept = typeof history.state === "string" ? history.state : null;
+  const play = playOf(new URLSearchParams(kept ?? location.hash.slice(1)));
+  if (play && address) Object.assign(address, { written: location.hash, kept, place: null, isAhead: true });
   return play;
 }
 
@@ -75,7 +81,7 @@ export function openDialog(board, id) {
   if (address) {
     writeUrl(board);
     put($("link-note"), address.leftOut);
-    if (address.under === null) history.pushState(null, "");
+    if (address.under === null) history.pushState(address.kept, "");
     address.under = location.hash;
   }
   put($("copied"));
@@ -95,4 +101,4 @@ export function listenToBack({ element, address }) {
 }
 
 /** @param {Board} board */
-export const isOwnUrl = ({ address }) => location.hash === address?.written;
+export const isOwnUrl = ({ address }) => location.hash === address?.written && history.state === (address?.kept ?? null);

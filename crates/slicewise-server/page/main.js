@@ -61,7 +61,7 @@ function listen() {
   listenToBack(board);
   listenToHost(board);
   addEventListener("pagehide", () => keepLosses(board));
-  addEventListener("hashchange", () => !isOwnUrl(board) && start());
+  for (const event of ["popstate", "hashchange"]) addEventListener(event, () => !isOwnUrl(board) && start());
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => changed(board));
 }
 

@@ -43,7 +43,7 @@ export function makeBoard(element, engine, wishes = {}) {
     moves: { drawn: "", elements: new Map() },
     seats: { thinking: null, drawn: "", reviewed: "", isUnfolded: false },
     explained: { found: null, asked: "", at: 0, problem: "", asking: null, marked: false, flipped: false },
-    address: wishes.hasAddress ? { written: "", place: null, isAhead: false, leftOut: "", of: "", text: "", under: null } : null,
+    address: wishes.hasAddress ? { written: "", place: null, isAhead: false, leftOut: "", of: "", text: "", under: null, kept: null } : null,
     lab: { asking: null },
     gallery: { isFilled: false },
     notation: { text: "", boards: -1 },

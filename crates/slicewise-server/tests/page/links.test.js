@@ -89,6 +89,33 @@ test("each board that is chosen in the gallery is a place to come back to", asyn
   }
 });
 
+test("a board that is too long for a link is there after another load, with its play", async () => {
+  page = await here.open({ board: "row 1 2 3" });
+  const long = (first) => `row ${Array.from({ length: 5000 }, (_, at) => (at * at + first) % 1009).join(" ")}`;
+  const shown = (text) => page.waitForFunction((wanted) => document.querySelector("#notation").value === wanted, text);
+  const set = async (text) => {
+    await page.fill("#notation", text);
+    await page.click("#notation-form button");
+    await shown(text);
+    await settled(page);
+  };
+  await set(long(1));
+  await page.click("#do-best");
+  await page.waitForFunction(() => history.state?.includes("line="));
+  const played = await page.evaluate(() => history.state);
+  await set(long(2));
+  await page.waitForFunction((coins) => history.state?.includes(coins), "row+2+3+6");
+  await page.reload();
+  await shown(long(2));
+  await settled(page);
+  await page.goBack();
+  await shown(long(1));
+  await settled(page);
+  assert.equal(await page.evaluate(() => history.state), played, "with its play");
+  await page.goBack();
+  await shown("row 1 2 3");
+});
+
 test("of two addresses in a row, the last one's board stays, whichever is answered first", async () => {
   page = await here.open({ board: "row 1 2 3 4" });
   const release = await hold(page, /row 5 6/);

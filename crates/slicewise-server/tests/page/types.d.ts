@@ -125,6 +125,8 @@ declare global {
     text: string;
     /** The address below the entry that a dialog made, as long as that entry is the last one. */
     under: string | null;
+    /** What is kept with its entry, as it does not fit. */
+    kept: string | null;
   };
 
   /** A board: the state that everything drawn follows from, and for each module what it needs from one time to the next. */
