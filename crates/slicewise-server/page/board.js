@@ -107,7 +107,8 @@ async function writeBoard(board) {
   const { $, state } = board;
   const line = $("notation");
   const before = state.problem;
-  const done = await importText(board, line.value, { players: null });
+  // Enter in the number of players sets up the board, too.
+  const done = await importText(board, line.value, { players: Number($("players").value) || null });
   const place = state.problem !== before ? state.problem?.place : null;
   if (!done && state.problem?.choose) $("problem").querySelector("button").focus();
   else if (!done && place) {

@@ -98,6 +98,15 @@ test("several players on a row", async () => {
   await page.waitForFunction(() => document.querySelectorAll(".who").length === 2);
 });
 
+test("Enter in the number of players sets it", async () => {
+  page = await here.open({ board: "row 1 3 2 5 4" });
+  await page.fill("#players", "3");
+  await page.press("#players", "Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".who").length === 3);
+  await settled(page);
+  assert.equal(await page.inputValue("#players"), "3");
+});
+
 test("everything by the keyboard alone", async () => {
   page = await here.open({ board: "row 4 2 6 7" });
   await page.keyboard.press("]");
