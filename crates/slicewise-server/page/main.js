@@ -11,7 +11,8 @@ import { importFile } from "./share.js";
 import { changed, onChange } from "./store.js";
 import * as say from "./texts.js";
 
-const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
+// Whoever always takes the larger end loses here, 12 to 16.
+const FIRST = { board: "row 10 15 1 2", players: 2 };
 
 const engine = engineOf(document.querySelector('meta[name="engine"]')?.getAttribute("content"));
 const board = openBoard(document.body, engine, { ...wishesOf(location.search), hasAddress: true });

@@ -305,7 +305,7 @@ test("a bad text is shown with its place", async () => {
   assert.match(await text(page, "#problem"), /found `x`, expected a weight.*line 1, column 19/);
   const selected = await page.locator("#notation").evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
   assert.equal(selected, "x");
-  assert.equal(await page.locator("#picture .v").count(), 8, "the board stays");
+  assert.equal(await page.locator("#picture .v").count(), 4, "the board stays");
   await page.locator("#problem .close").click();
   assert.equal(await page.locator("#problem").isVisible(), false);
   const bad = await here.open({ board: "rook 1" });

@@ -25,12 +25,12 @@ const KINDS = {
 
 test("it opens with a board, its value and its best move", async () => {
   page = await here.open();
-  assert.match(await text(page, "#verdict"), /^The first player wins by 8, 22 to 14$/);
+  assert.match(await text(page, "#verdict"), /^The first player wins by 6, 17 to 11$/);
   assert.equal(await page.locator("#picture .legal").count(), 2);
   assert.equal(await page.locator("#picture .v.best").count(), 1);
-  assert.match(await told(page), /First is to move.*Best: 5/);
-  assert.match(await text(page, "#moves"), /^5#7greedy/);
-  assert.equal(await page.title(), "row 4 2 6 7 3 8 1 5 · Slicewise");
+  assert.match(await told(page), /First is to move.*Best: 2/);
+  assert.match(await text(page, "#moves"), /^2#3colour\+6★ best10#0greedy/, "greed is not the best");
+  assert.equal(await page.title(), "row 10 15 1 2 · Slicewise");
 });
 
 for (const [kind, notation] of Object.entries(KINDS)) {
