@@ -27,7 +27,8 @@ export function drawPlay(board) {
   $("again").hidden = !over || !state.node.parent;
   $("swap").hidden = $("again").hidden || state.players > 2 || state.seats.every((seat) => seat.strategy) || !engines;
   $("run").textContent = state.running ? say.pause : say.letPlay;
-  $("review-button").disabled = !state.node.parent;
+  $("review-button").disabled = !state.node.parent || isVeiled(board);
+  $("do-best").hidden = isVeiled(board);
   $("do-best").disabled = Boolean(over);
   drawReview(board);
   step(board, known);
@@ -145,6 +146,7 @@ export function toggleRun(board) {
 /** Makes the best move for the player to move, or a good one, and says so, where none is proved to be best. @param {Board} board */
 export async function playBest(board) {
   const { state } = board;
+  if (isVeiled(board)) return;
   const node = state.node;
   const known = await ready(board);
   if (!known && state.problem) {
@@ -169,6 +171,7 @@ export async function playBest(board) {
 /** @param {Board} board */
 export async function review(board) {
   const { state } = board;
+  if (isVeiled(board)) return;
   const end = state.node;
   const question = { board: state.text, players: state.players, turns: tree.turns(end), seconds: state.settings.seconds };
   try {

@@ -7,7 +7,7 @@ import { WHO, brief, called, label } from "./names.js";
 import { approx, isKnown, show, signed, span } from "./number.js";
 import { playLine } from "./play.js";
 import { pointer, pointing } from "./point.js";
-import { changed } from "./store.js";
+import { changed, isVeiled } from "./store.js";
 import { leadOf, report } from "./study.js";
 import * as say from "./texts.js";
 import * as tree from "./tree.js";
@@ -15,7 +15,8 @@ import * as tree from "./tree.js";
 /** @param {Board} board */
 export function drawExplain(board) {
   const { state, explained } = board;
-  if (!board.$("explain").open) return leave(board);
+  board.$("explain").hidden = isVeiled(board) || Boolean(state.retry);
+  if (board.$("explain").hidden || !board.$("explain").open) return leave(board);
   const turns = tree.turns(state.node);
   const key = `${state.boards}|${state.players}|${turns}`;
   // It speaks of left and right.

@@ -5,7 +5,7 @@ import { brief, called } from "./names.js";
 import { show } from "./number.js";
 import { jump, redo, undo } from "./play.js";
 import { pointing } from "./point.js";
-import { changed } from "./store.js";
+import { changed, isVeiled } from "./store.js";
 import { go, study } from "./study.js";
 import * as say from "./texts.js";
 import * as tree from "./tree.js";
@@ -14,7 +14,7 @@ import { canRedo, canUndo, remember } from "./undo.js";
 /** @param {Board} board */
 export function drawTree(board) {
   const { $, state, moves } = board;
-  const key = `${state.boards},${state.version},${state.flipped}`;
+  const key = `${state.boards},${state.version},${state.flipped},${isVeiled(board)}`;
   if (moves.drawn !== key) {
     Object.assign(moves, { drawn: key, elements: new Map() });
     put($("tree"), variation(board, state.root, 0));
@@ -54,7 +54,7 @@ function variation(board, start, depth) {
 
 /** @param {Board} board @param {TreeNode} node @param {number} number */
 function turn(board, node, number) {
-  const lost = node.mistake;
+  const lost = node.mistake && !isVeiled(board);
   const loss = node.loss === null ? "" : show(node.loss);
   const by = node.player === null ? "" : ` by${node.player % 4}`;
   const element = button("", () => jump(board, node), {

@@ -173,6 +173,28 @@ test("another try hides the answer, is judged however it is made, and ends with 
   assert.equal(await page.locator("#analysis").isVisible(), true, "the analysis comes back with another board");
 });
 
+test("while a play against an engine is without the analysis, nothing else tells an answer", async () => {
+  page = await here.open({ board: "row 10 15 1 2" }, { settings: { delay: 0, motion: false } });
+  await page.selectOption("#seat-1", "greedy");
+  await page.locator("#veil").waitFor();
+  await page.locator('[data-v="0"] .coin').click();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .taken").length === 2);
+  await settled(page);
+  const shown = ["#do-best", "#explain", "#tree .lost", "#tree .wrong", "#picture .out", "#picture .best"];
+  const seen = async () => (await Promise.all(shown.map(async (name) => (await page.locator(name).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)) > 0)));
+  assert.deepEqual(await seen(), shown.map(() => false));
+  assert.equal(await page.locator("#review-button").isDisabled(), true);
+  await page.click("#law");
+  await page.keyboard.press(" ");
+  await page.keyboard.press("r");
+  await settled(page);
+  assert.equal(await page.locator("#picture .taken").count(), 2, "no key plays the best move");
+  assert.equal(await text(page, "#review"), "", "and none finds mistakes");
+  await page.click("#unveil");
+  await settled(page);
+  assert.deepEqual(await seen(), shown.map(() => true));
+});
+
 test("another try in a play against an engine is judged before the engine answers", async () => {
   const hash = `#${new URLSearchParams({ board: "row 3 2 5 4", seats: ".optimal", line: "3.2.0.1" })}`;
   page = await here.open({}, { hash, settings: { delay: 0, motion: false } });
