@@ -88,7 +88,7 @@ def test_coins_from_a_front() -> None:
     assert [(move.move, move.outcome) for move in front.moves][-1] == ("0-2", sw.Interval(-1, -1))
     assert repr(front) == "parse('front 3 of 1 2 3 7')" and eval(repr(front), {"parse": sw.parse}) == front
     game = sw.Game(front).play("0-1")
-    assert (game.totals, game.vertices) == ((3, 0), (2, 3))
+    assert (game.totals, game.left) == ((3, 0), (2, 3))
     with pytest.raises(sw.Error, match="vertex 1 is already taken"):
         game.play(1)
     with pytest.raises(ValueError, match="`of` before the coins"):

@@ -48,14 +48,13 @@ type OnProgress<'w, N> = &'w dyn Fn(&Progress<N>) -> ControlFlow<()>;
 /// use std::ops::ControlFlow;
 /// use std::time::Duration;
 ///
-/// use slicewise::{Ask, Game, Watch};
+/// use slicewise::{Game, Watch};
 ///
 /// let game: Game = "rule grab graph 5 3 1 4 2 edges 0-1 1-2 2-3 3-0 0-2 2-4".parse()?;
-/// assert_eq!(game.ask(&Ask::default())?.value.exact(), Some(&3.into()));
-/// let ask = Ask { watch: Watch::new(&|_| ControlFlow::Break(())), ..Ask::default() };
-/// assert_eq!(game.ask(&ask)?.value.exact(), None);
-/// let ask = Ask { watch: Watch::none().within(Duration::ZERO), ..Ask::default() };
-/// assert_eq!(game.ask(&ask)?.value.exact(), None);
+/// assert!(game.certificate(Watch::none()).is_ok());
+/// let no = |_: &_| ControlFlow::Break(());
+/// assert!(game.certificate(Watch::new(&no)).is_err(), "it is stopped");
+/// assert!(game.certificate(Watch::none().within(Duration::ZERO)).is_err(), "it has no time");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Watch<'w, N = Exact> {
