@@ -20,7 +20,7 @@ test:
 ci:
     .ci/run
 
-# Shows whether an answer has changed on 2,284 boards, and which; `just fence --write` when it is meant.
+# Shows whether an answer has changed on some 2,300 boards, and which; `just fence --write` when it is meant.
 fence *options:
     scripts/fence {{options}}
 

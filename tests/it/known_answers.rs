@@ -1,5 +1,8 @@
 //! The known answers of `boards/`, by every route that can give them.
 
+use std::fs;
+use std::path::Path;
+
 use crate::common::cases::{Case, read};
 use crate::common::{answered, board_of, exactly, known};
 use slicewise::board::notation;
@@ -222,11 +225,23 @@ fn check_one_pass(case: &Case, setup: &Setup, expected: &str) {
     assert_eq!((value + sign * LARGE).to_string(), expected, "{}", case.name());
 }
 
+/// The files of `boards/` that no other test reads.
+fn general_files() -> Vec<String> {
+    let others = ["rows", "stacks", "pizzas", "paths", "trees", "mplayer", "theory"];
+    let others = others.into_iter().chain(["contest", "series"]);
+    let others: Vec<String> = others.map(|name| format!("{name}.boards")).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../boards");
+    let files = fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file"));
+    let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
+    let names: Vec<String> =
+        names.filter(|name| name.ends_with(".boards") && !others.contains(name)).collect();
+    assert!(names.len() >= 5, "found {names:?}");
+    names
+}
+
 #[test]
 fn known_general_boards() {
-    let files =
-        ["graphs.boards", "grabbing.boards", "passing.boards", "menus.boards", "fronts.boards"];
-    for case in files.into_iter().flat_map(read) {
+    for case in general_files().iter().flat_map(|file| read(file)) {
         let name = case.name();
         for key in case.keys() {
             assert!(GENERAL_KEYS.contains(&key), "{name}: nothing checks the key {key}");

@@ -2,12 +2,13 @@
 
 use std::fs;
 
+use slicewise::board::notation::KEYWORDS;
+
 use crate::common::{folder, json, ran, refusal, started};
 
 #[test]
 fn bad_boards_are_shown_with_a_caret() {
-    let component = "expected a component: row, stack, free, ev, pizza, path, forest, tree, \
-                     graph, order, menu, game, front";
+    let component = format!("expected a component: {}", KEYWORDS.join(", "));
     assert_eq!(
         refusal("solve row 4 2 x 7", "", 2),
         "error: arguments:1:9: found `x`, expected a weight such as 4, -2, 0.1 or 1/3, or `+` and \

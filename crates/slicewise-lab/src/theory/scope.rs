@@ -252,16 +252,17 @@ impl Kinds {
         let (is_game, has_even) = (!shape.takes_everything(), shape.has_even_vertices());
         let only_vertices = matches!(self, Self::Vertices | Self::Graph);
         let (found, expected) = if is_game && only_vertices {
-            (format!("a {keyword}"), "a board of vertices")
+            (with_article(keyword), "a board of vertices")
         } else if self == Self::Graph && !shape.is_graph() {
             (with_article(keyword), "a board of vertices and edges")
         } else if has_even && self != Self::All {
             ("even vertices".to_owned(), "a board without them")
         } else if passing.allows_passes() && (is_game || has_even) {
-            let what = if is_game { format!("a {keyword}") } else { "even vertices".to_owned() };
+            let what = if is_game { with_article(keyword) } else { "even vertices".to_owned() };
             (format!("{what} under passing {}", passing.name()), "passing never")
         } else if shape.odd().is_none() {
-            let found = format!("a {keyword} with plays of an odd and of an even length");
+            let found =
+                format!("{} with plays of an odd and of an even length", with_article(keyword));
             (found, "plays of one parity")
         } else {
             return Ok(());
