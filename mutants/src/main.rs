@@ -20,7 +20,11 @@ struct Arguments {
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// The packages whose tests are to notice.
-    #[arg(long, value_delimiter = ',', default_value = "slicewise,slicewise-check,slicewise-tests")]
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "slicewise,slicewise-check,slicewise-tests"
+    )]
     packages: Vec<String>,
     /// The folder of their workspace, from the root of the project.
     #[arg(long, default_value = ".")]
