@@ -18,7 +18,7 @@ pub struct Walk<W> {
 }
 
 /// The digraph of a [`Walk`].
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Way<W> {
     /// A `game` of the notation.
     Game {
@@ -32,12 +32,12 @@ pub enum Way<W> {
 }
 
 /// A pile of coins that is taken from its front, in each turn up to a number of them.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FrontPile<W> {
     /// Its first vertex; the others follow.
     first: Vertex,
     limit: u32,
-    /// The sums of the first coins: of none, of one, …, of all.
+    /// See [`sums`](Self::sums).
     sums: Vec<W>,
 }
 
@@ -161,16 +161,7 @@ impl<W: Scalar> Way<W> {
         }
     }
 
-    /// The nodes from which turns lead on, each once.
-    pub fn nodes(&self) -> impl Iterator<Item = u32> {
-        let (game, front) = match self {
-            Self::Game { edges, .. } => (Some(edges.nodes()), 0..0),
-            Self::Front(pile) => (None, 0..pile.count()),
-        };
-        game.into_iter().flatten().chain(front)
-    }
-
-    /// An upper bound of what the absolute scores of a play add up to. O(edges).
+    /// An upper bound of what the absolute scores of a play add up to. O(edges) for a game, O(n) for a front.
     #[must_use]
     pub fn bound(&self) -> W {
         let mut sum = W::default();
@@ -202,6 +193,12 @@ impl<W: Scalar> FrontPile<W> {
     #[must_use]
     pub fn limit(&self) -> u32 {
         self.limit
+    }
+
+    /// The sums of the first coins: of none, of one, …, of all.
+    #[must_use]
+    pub fn sums(&self) -> &[W] {
+        &self.sums
     }
 
     /// The sum of the first coins, by their number.

@@ -36,11 +36,16 @@ impl<W: Scalar> Walk<W> {
     /// Learns about a digraph, which must be acyclic (the door has checked it). O(nodes + edges); O(n) for a front
     /// of n coins.
     pub(crate) fn new(way: &Arc<Way<W>>) -> Self {
-        let mut walk = Self { key: key_of(&**way), way: Arc::clone(way), known: HashMap::new() };
+        // Without its name: equal ones are the same to a search.
+        let key = match &**way {
+            Way::Game { edges, .. } => key_of(&(0, edges)),
+            Way::Front(pile) => key_of(&(1, pile.limit(), pile.sums())),
+        };
+        let mut walk = Self { key, way: Arc::clone(way), known: HashMap::new() };
         match &**way {
             Way::Front(pile) => walk.learn_pile(pile),
-            Way::Game { .. } => {
-                for node in way.nodes() {
+            Way::Game { edges, .. } => {
+                for node in edges.nodes() {
                     if !walk.known.contains_key(&node) {
                         walk.learn(node);
                     }
@@ -109,6 +114,24 @@ impl<W: Scalar> Walk<W> {
 mod tests {
     use super::*;
     use crate::board::GameEdge;
+
+    #[test]
+    fn equal_walks_are_the_same_to_a_search_whatever_their_names() {
+        let keys = |text: &str| -> Vec<u128> {
+            let setup = crate::board::notation::parse(text).expect("a board");
+            let (board, _) = setup.graph_in::<i64>().expect("small numbers");
+            board.field.walks.iter().map(|walk| Walk::new(&walk.way).key).collect()
+        };
+        for (one, other) in [
+            ("game 0-1:2 1-2:3 from 0", "game 0-1:2 1-2:4 from 0"),
+            ("front 2 of 1 2 3", "front 3 of 1 2 3"),
+            ("front 2 of 1 2 3", "front 2 of 1 2 4"),
+        ] {
+            let keys = keys(&format!("{one} + {one} + {other}"));
+            assert_eq!(keys[0], keys[1], "{one}");
+            assert_ne!(keys[0], keys[2], "{one} and {other}");
+        }
+    }
 
     #[test]
     fn a_game_ends_where_no_edge_leads_on() {
