@@ -31,7 +31,7 @@ pub(crate) struct Induction<W> {
     passing: Passing,
     walk: Walk<W>,
     free: Vec<(Vertex, W)>,
-    /// The place of each node in `values`.
+    /// The place of each node of a game in `values`; a front's are in order, the last first.
     places: HashMap<u32, usize>,
     /// The values before and after a pass, by node and by the number of free vertices taken.
     values: Vec<[W; 2]>,
@@ -71,19 +71,16 @@ impl<W: Scalar> Induction<W> {
 
     fn solved(passing: Passing, walk: Walk<W>, mut free: Vec<(Vertex, W)>) -> Self {
         sort::stable(&mut free, |(_, one), (_, other)| other.cmp(one));
-        let nodes = match &*walk.way {
-            Way::Game { .. } => ends_first(&walk),
-            Way::Front(pile) => (walk.at..=pile.count()).rev().collect(),
-        };
-        let columns = free.len() + 1;
-        let values = vec![[W::default(), W::default()]; nodes.len() * columns];
-        let places = nodes.iter().copied().zip(0..).collect();
         if let Way::Front(pile) = &*walk.way {
             let weights: Vec<W> = free.iter().map(|(_, weight)| weight.clone()).collect();
             let values = front::values(pile, walk.at, &weights);
             let values = values.into_iter().map(|value| [value.clone(), value]).collect();
-            return Self { passing, walk, free, places, values };
+            return Self { passing, walk, free, places: HashMap::new(), values };
         }
+        let nodes = ends_first(&walk);
+        let columns = free.len() + 1;
+        let values = vec![[W::default(), W::default()]; nodes.len() * columns];
+        let places = nodes.iter().copied().zip(0..).collect();
         let mut made = Self { passing, walk, free, places, values };
         for &node in &nodes {
             for gone in (0..columns).rev() {
@@ -100,7 +97,11 @@ impl<W: Scalar> Induction<W> {
     }
 
     fn place(&self, at: At) -> usize {
-        self.places[&at.node] * (self.free.len() + 1) + at.gone
+        let node = match &*self.walk.way {
+            Way::Game { .. } => self.places[&at.node],
+            Way::Front(pile) => (pile.count() - at.node) as usize,
+        };
+        node * (self.free.len() + 1) + at.gone
     }
 
     fn value_at(&self, at: At) -> &W {
