@@ -1,5 +1,7 @@
 //! [`EditError`]: why a board does not allow an edit.
 
+use crate::printable::with_article;
+
 /// A property of a vertex of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
@@ -35,13 +37,13 @@ pub enum EditError {
     #[error("expected two vertices of one component")]
     NotTwoOfOne,
     /// The component is of a kind whose edges and marks are fixed.
-    #[error("the edges of a {keyword} follow from its order; a graph has any")]
+    #[error("the edges of {} follow from its order; a graph has any", with_article(keyword))]
     NoEdges {
         /// The kind.
         keyword: &'static str,
     },
     /// The component is of a kind without an order.
-    #[error("the vertices of a {keyword} have no order that counts")]
+    #[error("the vertices of {} have no order that counts", with_article(keyword))]
     NoOrder {
         /// The kind.
         keyword: &'static str,

@@ -106,7 +106,8 @@ fn component(
 /// Writes the edges of a tree or a graph, and what a turn takes where that is not seen, in the numbers of the board; nothing
 /// for other components.
 fn edge_line(text: &mut String, shape: &Shape, start: usize, style: &Style) {
-    if shape.vertices() <= style.vertices()
+    // What is in an order is as long as the order itself.
+    if (shape.vertices() <= style.vertices() || shape.limit().is_some())
         && let Some(turns) = shape.turns(start)
     {
         text.push_str(&format!("taken    {turns}\n\n"));
