@@ -58,6 +58,19 @@ fn agrees(setup: &Setup, found: Option<Value>) {
     }
 }
 
+/// Names of strategies, and one of none.
+const STRATEGIES: [&str; 9] = [
+    "optimal",
+    "greedy",
+    "colour",
+    "two-ahead",
+    "random",
+    "parity",
+    "largest-first",
+    "3-ahead",
+    "none",
+];
+
 /// A body of the question's form, mostly.
 fn body(name: &str, setup: &Setup, bytes: &mut Unstructured<'_>) -> Result<Value> {
     let board = board(setup, bytes)?;
@@ -69,6 +82,7 @@ fn body(name: &str, setup: &Setup, bytes: &mut Unstructured<'_>) -> Result<Value
             json!({"kind": bytes.choose(&kinds)?, "size": bytes.int_in_range(0..=14)?, "seed": seed})
         }
         "theory" => theory(board, bytes)?,
+        "applies" => json!({"boards": [board]}),
         "edit" => json!({"board": board, "edit": edit(bytes)?}),
         "verify" => {
             let made = answer("certify", json!({"board": board}).to_string().as_bytes());
@@ -83,17 +97,24 @@ fn body(name: &str, setup: &Setup, bytes: &mut Unstructured<'_>) -> Result<Value
             json!({"certificate": text})
         }
         "play" => {
-            let strategies = ["optimal", "greedy", "colour", "random", "none"];
-            let strategy = bytes.choose(&strategies)?;
+            let strategy = bytes.choose(&STRATEGIES)?;
             let errors = bytes.int_in_range(0..=101)?;
             json!({"board": board, "strategy": strategy, "errors": errors, "seed": seed, "turns": turns(bytes)?})
         }
-        "board" | "certify" => json!({"board": board}),
+        "strategy" => {
+            let strategy = bytes.choose(&STRATEGIES)?;
+            json!({"board": board, "strategies": [strategy], "seat": seed / 5, "turns": turns(bytes)?})
+        }
+        "board" | "certify" | "table" | "compare" => json!({"board": board}),
+        "outputs" => json!({"set": "leads", "outputs": format!("5\n{}", seed - 4)}),
         _ => {
             let mut body = json!({"board": board, "players": 2 + seed / 8});
             let turns = turns(bytes)?;
             if !turns.is_empty() {
                 body["turns"] = json!(turns);
+            }
+            if name == "hint" {
+                body["level"] = json!(1 + seed % 5);
             }
             body
         }

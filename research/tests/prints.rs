@@ -19,6 +19,8 @@ fn programs_print_what_they_say() {
         include_str!("../src/evidence.rs"),
         include_str!("../src/four_ninths.rs"),
         include_str!("../src/normal_orders/mod.rs"),
+        include_str!("../src/shrink.rs"),
+        include_str!("../src/trees.rs"),
     ];
     for ((name, run, size), source) in PROGRAMS.into_iter().zip(sources) {
         let text = documented(source);

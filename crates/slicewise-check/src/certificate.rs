@@ -167,9 +167,9 @@ pub enum Change {
     /// Share: removes all edges between available vertices, which open nothing.
     Cut,
     /// Frees a vertex that outweighs all it can open; under the grab rule, a leaf that no vertex of its
-    /// tree outweighs.
+    /// tree outweighs, or only branch vertices that are not adjacent.
     Detach(Vertex),
-    /// Share: fuses a vertex M and its two neighbours x and y into one of weight x − M + y.
+    /// Share, and grab in a tree: fuses a vertex M and its two neighbours x and y into one of weight x − M + y.
     Condense {
         /// M.
         vertex: Vertex,

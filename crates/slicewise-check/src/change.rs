@@ -155,6 +155,25 @@ impl<W: Scalar> Changing<W> {
         Ok(())
     }
 
+    /// Returns whether a component is a tree under the grab rule without an even vertex, and a vertex of it the heaviest; or,
+    /// where nothing is anchored and nobody passes, heavier ones have three neighbours or more and are pairwise not adjacent
+    /// (*Trees*, Theorem 4).
+    fn outweighs_tree(&self, place: usize, tree: &[usize]) -> bool {
+        let Graph { weights, neighbours, anchored, .. } = &self.board.field.graph;
+        let heavier = |at: &usize| weights[*at] > weights[place];
+        let is_below = || {
+            self.board.rules.passing == Passing::Never
+                && !tree.iter().any(|&at| anchored[at])
+                && tree
+                    .iter()
+                    .filter(|at| heavier(at))
+                    .all(|&at| neighbours[at].len() >= 3 && !neighbours[at].iter().any(heavier))
+        };
+        is_grabbing_tree(&self.board.field.graph, tree)
+            && !self.has_even(tree)
+            && (self.outweighs(place, tree) || is_below())
+    }
+
     /// Frees a vertex that outweighs all it can open (Theorem 6).
     fn detach(&mut self, vertex: Vertex) -> Result<(), CheckFault> {
         let place = self.find(vertex)?;
@@ -166,12 +185,7 @@ impl<W: Scalar> Changing<W> {
                 graph.available[place] && !graph.even[place] && outweighs(&region(graph, place))
             }
             Taking::Grab => {
-                let outweighs = |tree: &[usize]| {
-                    is_grabbing_tree(graph, tree)
-                        && !self.has_even(tree)
-                        && self.outweighs(place, tree)
-                };
-                is_leaf(graph, place) && outweighs(&component(graph, place))
+                is_leaf(graph, place) && self.outweighs_tree(place, &component(graph, place))
             }
             Taking::Both => false,
         };
@@ -200,6 +214,30 @@ impl<W: Scalar> Changing<W> {
         graph.neighbours[place].len() <= if graph.available[place] { 1 } else { 2 }
     }
 
+    /// Returns whether a vertex may be fused with its two neighbours.
+    fn is_condensable(&self, middle: usize, [x, y]: [usize; 2]) -> bool {
+        let graph = &self.board.field.graph;
+        self.outweighs(middle, &[x, y])
+            && match self.board.rules.taking {
+                // Neighbours that are joined have no way on, and then nothing in the component is available: the
+                // test of that is implied by those around it.
+                Taking::Share => {
+                    !graph.available[middle]
+                        && !graph.neighbours[x].contains(&y)
+                        && self.is_narrow(x)
+                        && self.is_narrow(y)
+                        && self.may_fuse(middle)
+                        && self.outweighs(middle, &region(graph, middle))
+                }
+                Taking::Grab => {
+                    !graph.anchored[middle]
+                        && pairs_cancel(self.board.rules)
+                        && self.outweighs_tree(middle, &component(graph, middle))
+                }
+                Taking::Both => false,
+            }
+    }
+
     /// Fuses a vertex with its two neighbours (fusion in a graph).
     fn condense(&mut self, vertex: Vertex, into: Vertex) -> Result<(), CheckFault> {
         let (middle, into) = (self.find(vertex)?, self.find(into)?);
@@ -207,17 +245,7 @@ impl<W: Scalar> Changing<W> {
         let [x, y] = graph.neighbours[middle][..] else {
             return Err(CheckFault::NotCondensable(vertex));
         };
-        // Neighbours that are joined have no way on, and then nothing in the component is available: the
-        // test of that is implied by those around it.
-        let fits = (into == x || into == y)
-            && !graph.available[middle]
-            && !graph.neighbours[x].contains(&y)
-            && self.is_narrow(x)
-            && self.is_narrow(y)
-            && self.outweighs(middle, &[x, y])
-            && self.may_fuse(middle)
-            && self.outweighs(middle, &region(graph, middle));
-        if !fits {
+        if !(into == x || into == y) || !self.is_condensable(middle, [x, y]) {
             return Err(CheckFault::NotCondensable(vertex));
         }
         let (x, y) = if into == x { (x, y) } else { (y, x) };
@@ -225,6 +253,7 @@ impl<W: Scalar> Changing<W> {
         let more = graph.weights[y].minus(&graph.weights[middle]);
         graph.weights[x].add(&more);
         graph.available[x] |= graph.available[y];
+        graph.anchored[x] |= graph.anchored[y];
         let beyond = graph.neighbours[y].clone();
         for other in beyond.into_iter().filter(|&other| other != middle) {
             graph.neighbours[x].push(other);

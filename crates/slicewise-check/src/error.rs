@@ -126,13 +126,14 @@ pub enum CheckFault {
     /// A vertex does not outweigh all it can open, or is not available.
     #[error(
         "found vertex {0} detached, expected it available and as heavy as all it can open, or under the \
-         rule grab a leaf as heavy as all its tree"
+         rule grab a leaf as heavy as all its tree but for branch vertices that are not adjacent"
     )]
     NotDetachable(Vertex),
     /// A vertex does not fuse with its neighbours.
     #[error(
         "found vertex {0} condensed, expected it unavailable, as heavy as all around, with two \
-         neighbours that have one way on at most"
+         neighbours that have one way on at most, or under the rule grab as heavy as these and as all its \
+         tree but for branch vertices that are not adjacent"
     )]
     NotCondensable(Vertex),
     /// A vertex is not the end of a fruitless pair.

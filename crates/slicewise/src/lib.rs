@@ -64,6 +64,7 @@
 //!   and guarantees for several players;
 //! * [`play`]: sessions, strategies, evaluations of a play in progress, reviews;
 //! * [`explain`]: how a value comes about;
+//! * [`tutor`]: hints, and the story of a mistake;
 //! * [`certify`]: certificates and their checker;
 //! * [`own`]: games of one's own, described by their moves;
 //! * [`random`]: the random numbers of every crate here, the same for a seed on every machine;
@@ -88,6 +89,7 @@ pub mod row;
 pub mod solve;
 mod sort;
 mod translated;
+pub mod tutor;
 
 pub(crate) use slicewise_check as check;
 pub(crate) use slicewise_check::certificate;
@@ -97,7 +99,9 @@ pub use slicewise_core::{Interval, number};
 
 pub use ask::{Ask, Kept, KeptTable, POSITIONS, Progress, Reductions, Want, Watch};
 pub use board::{Move, Setup, Vertex};
-pub use game::{Error, Game, NoTheory};
+pub use game::{
+    AnyStrategy, Error, Game, NoTheory, OwnStrategy, StrategyTable, StrategyTableError,
+};
 pub use number::{Exact, NumberError, Overflow, Scalar};
 pub use solve::normal_form::NormalForm;
 

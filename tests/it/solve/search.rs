@@ -1,7 +1,9 @@
 //! The search against the definition: every rule, every reduction.
 
 use crate::common::connected::{boards_of_each_shape, connected_graphs};
-use crate::common::{all_rules, best, general, graph_of, graphs, menus_and_games, position, sums};
+use crate::common::{
+    all_rules, best, exact, general, graph_of, graphs, menus_and_games, position, sums, words,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::notation;
@@ -10,6 +12,7 @@ use slicewise::solve::Analysis;
 use slicewise::solve::search::solve;
 use slicewise::solve::{analyse, oracle};
 use slicewise::{Ask, Exact, Reductions};
+use slicewise_lab::census::FreeTrees;
 
 fn searched(board: &GraphPosition<i64>, ask: &Ask<'_, i64>) -> Analysis<i64> {
     let search = solve(board, ask).expect("small");
@@ -58,6 +61,9 @@ fn without_one() -> Vec<Reductions> {
         Reductions { fruitless: false, ..all },
         Reductions { rooted: false, ..all },
         Reductions { pendant: false, ..all },
+        Reductions { below: false, ..all },
+        Reductions { pairs: false, ..all },
+        Reductions { halves: false, ..all },
         Reductions { complete: false, ..all },
         Reductions { cancel: false, ..all },
         Reductions { dominate: false, ..all },
@@ -65,6 +71,8 @@ fn without_one() -> Vec<Reductions> {
         Reductions { relabel: false, ..all },
         Reductions { condense: false, ..Reductions::ALL },
         Reductions { twins: false, ..Reductions::ALL },
+        Reductions { below: false, ..Reductions::ALL },
+        Reductions { halves: false, ..Reductions::ALL },
     ]
 }
 
@@ -90,6 +98,13 @@ fn with_one() -> Vec<Reductions> {
         Reductions { subsets: true, bound: true, ..some },
         Reductions { subsets: true, condense: true, cancel: true, ..some },
         Reductions { subsets: true, twins: true, ..some },
+        Reductions { below: true, detach: true, ..some },
+        Reductions { below: true, condense: true, cancel: true, ..some },
+        Reductions { pairs: true, ..some },
+        Reductions { halves: true, ..some },
+        Reductions { subsets: true, below: true, detach: true, ..some },
+        Reductions { subsets: true, below: true, condense: true, cancel: true, ..some },
+        Reductions { subsets: true, halves: true, ..some },
         Reductions {
             subsets: true,
             bound: true,
@@ -199,6 +214,24 @@ proptest! {
         }
     }
 
+    /// Trees beside each other, some twice: equal ones cancel, and even forests are worth at least 0.
+    #[test]
+    fn each_reduction_keeps_the_value_of_grab_trees_beside_each_other(
+        one in grab_trees(5), other in grab_trees(4), twice in any::<bool>(), third in prop::option::of(menus_and_games()),
+    ) {
+        let third = third.unwrap_or(Shape::Free(exact(&[])));
+        let again = if twice { &one } else { &other }.clone();
+        let trees = [one, other, again].map(Shape::Graph);
+        let rules = Rules { taking: Taking::Grab, ..Rules::default() };
+        let board = general([trees.to_vec(), vec![third]].concat(), rules);
+        let value = oracle::general_value(&board).expect("small");
+        for reductions in [with_one(), without_one(), vec![Reductions::ALL]].concat() {
+            let search = searched(&board, &Ask { reductions, line: 0, ..best() });
+            prop_assert_eq!(search.value.exact(), Some(&value), "{:?}", reductions);
+        }
+        agrees(&board, &every_move(Reductions::ALL));
+    }
+
     #[test]
     fn every_move_and_the_line_of_a_grab_tree(tree in grab_trees(11)) {
         agrees(&grab_board(tree), &every_move(Reductions::ALL));
@@ -274,6 +307,28 @@ proptest! {
         prop_assert_eq!(found.value.exact(), Some(&(lead + rest)));
         prop_assert_eq!(found.line().len() as u32, own + leaves as u32);
     }
+}
+
+/// Also those that no theorem solves at once: below heavier branch vertices, and beside.
+#[test]
+fn every_tree_of_up_to_eight_vertices_agrees_with_the_definition() {
+    let mut searched_on = 0;
+    for tree in (1..=8).flat_map(FreeTrees::new) {
+        for weights in
+            words(&[0, 1, 2], tree.size()).into_iter().filter(|it| it.len() == tree.size())
+        {
+            let board = grab_board(GraphShape {
+                weights: exact(&weights),
+                edges: tree.edges(),
+                ..GraphShape::default()
+            });
+            let search = searched(&board, &best());
+            let value = oracle::general_value(&board).expect("small");
+            assert_eq!(search.value.exact(), Some(&value), "{board:?}");
+            searched_on += u64::from(search.positions() > 1);
+        }
+    }
+    assert!(searched_on > 100, "{searched_on}");
 }
 
 /// Trees of up to `most` vertices; small weights, so that many are equal.

@@ -131,7 +131,7 @@ proptest! {
         let setup = Setup::new(vec![one, Shape::Row(exact(&row))]);
         prop_assume!(small(&setup));
         for (mv, outcome) in oracle::general_outcomes(&graph_of(&setup)).expect("small") {
-            let first = FirstMove { board: &setup, vertex: mv.vertex().expect("a vertex") };
+            let first = FirstMove::taking(&setup, mv.vertex().expect("a vertex"));
             prop_assert_eq!(theory::outcome(first, &Lab::default()), Ok(outcome.into()), "{} {}", setup, mv);
         }
     }

@@ -163,6 +163,31 @@ impl Component {
         }
     }
 
+    /// The vertices of an unbroached component that are available after `vertex` is taken first; none for other
+    /// components. O(neighbours).
+    #[must_use]
+    pub fn opened_by(&self, vertex: Vertex) -> Vec<Vertex> {
+        let run = match self {
+            Self::Tree(unrooted) => {
+                let base = unrooted.vertices().next().map_or(0, |first| first.0);
+                let inside = unrooted.shape().neighbours(vertex.0 - base);
+                return inside.iter().map(|&inside| Vertex(base + inside)).collect();
+            }
+            Self::Pizza(run) | Self::Path(run) => run,
+            _ => return Vec::new(),
+        };
+        let Some(offset) = run.offset(vertex) else { return Vec::new() };
+        let [before, after] = match self {
+            Self::Pizza(_) => [run.opened(offset); 2],
+            _ => run.around(offset),
+        };
+        let ends = match self {
+            Self::Pizza(_) => [before.first(), after.last().filter(|_| after.len() > 1)],
+            _ => [before.last(), after.first()],
+        };
+        ends.into_iter().flatten().collect()
+    }
+
     /// Takes a vertex that may be taken. If a path falls apart, the part after the vertex is
     /// returned.
     pub(super) fn take(&mut self, vertex: Vertex) -> Option<Self> {

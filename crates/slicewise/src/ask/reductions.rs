@@ -20,6 +20,13 @@ pub struct Reductions {
     /// A tree with one available vertex is its normal form; under the grab rule, one with one anchored
     /// vertex.
     pub rooted: bool,
+    /// On a tree under the grab rule where nothing is anchored and nobody passes, `detach` and `condense` also apply
+    /// below heavier vertices, if these have three neighbours or more and are pairwise not adjacent.
+    pub below: bool,
+    /// Two trees of one shape cancel under the same conditions.
+    pub pairs: bool,
+    /// A sum of such trees with an even number of vertices is worth at least 0, which also bounds odd ones.
+    pub halves: bool,
     /// Trees that hang below a vertex are one falling path.
     pub pendant: bool,
     /// A complete graph under the grab rule is free vertices.
@@ -37,12 +44,13 @@ pub struct Reductions {
     /// searched by sets of vertices.
     pub twins: bool,
     /// Under the rules grab and both, a board of at most 64 vertices is searched by sets of vertices, and a
-    /// tree under the grab rule of at most 128. Of the other reductions, only `bound` and `detach` apply to
-    /// them, and under the grab rule `condense` and `twins` to a tree, also to one that is left of a connected
+    /// tree under the grab rule of at most 128. Of the other reductions, only `bound`, `halves` and `detach` apply to
+    /// them, and under the grab rule `condense`, `below` and `twins` to a tree, also to one that is left of a connected
     /// graph.
     pub subsets: bool,
     /// On a tree under the grab rule that is the whole board, x – M – y is one vertex of weight x − M + y wherever
-    /// x ≤ M ≥ y. *Nobody has proved it*: it is Question 4 of the book, and not among [`ALL`](Self::ALL).
+    /// x ≤ M ≥ y, and a leaf goes first that is as heavy as every vertex with at most two neighbours. *Nobody has proved
+    /// it*: these are Questions 4 and 17 of the book, and not among [`ALL`](Self::ALL).
     pub conjecture: bool,
 }
 
@@ -55,6 +63,9 @@ impl Reductions {
         condense: true,
         fruitless: true,
         rooted: true,
+        below: true,
+        pairs: true,
+        halves: true,
         pendant: true,
         complete: true,
         cancel: true,
@@ -74,6 +85,9 @@ impl Reductions {
         condense: false,
         fruitless: false,
         rooted: false,
+        below: false,
+        pairs: false,
+        halves: false,
         pendant: false,
         complete: false,
         cancel: false,
@@ -94,6 +108,9 @@ impl Reductions {
             condense,
             fruitless,
             rooted,
+            below,
+            pairs,
+            halves,
             pendant,
             complete,
             cancel,
@@ -111,6 +128,9 @@ impl Reductions {
             (condense, "condense"),
             (fruitless, "fruitless"),
             (rooted, "rooted"),
+            (below, "below"),
+            (pairs, "pairs"),
+            (halves, "halves"),
             (pendant, "pendant"),
             (complete, "complete"),
             (cancel, "cancel"),

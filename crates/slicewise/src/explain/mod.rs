@@ -7,7 +7,8 @@ use crate::ask::{Ask, Want};
 use crate::board::{Board, Component, Move, Position, Vertex};
 use crate::number::Scalar;
 use crate::play::{
-    Guarantee, Optimality, PlayError, Player, Strategy, of_colour, of_greed_on, simulate_course,
+    Guarantee, Optimality, PlayError, Player, Strategy, Way, of_colour, of_greed_on,
+    simulate_course,
 };
 use crate::solve::chain::visits;
 use crate::solve::first_move::board::check_orders;
@@ -216,7 +217,7 @@ fn contest<W: Scalar>(
         Player::First => [simple, Strategy::Optimal],
         Player::Second => [Strategy::Optimal, simple],
     };
-    let totals = simulate_course(course, strategies, 0, |ply, course| {
+    let totals = simulate_course(course, strategies.map(Way::Named), 0, |ply, course| {
         turn += 1;
         let Some((loss, better)) = ply.loss.zip(ply.best) else { return };
         if mistake.is_none() && loss != W::default() {

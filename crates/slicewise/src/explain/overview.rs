@@ -5,7 +5,9 @@ use super::{Contest, Mistake};
 use crate::Interval;
 use crate::ask::{Ask, Want};
 use crate::number::Scalar;
-use crate::play::{PlayError, Player, Session, Simulation, Strategy, of_greed, simulate_session};
+use crate::play::{
+    PlayError, Player, Session, Simulation, Strategy, Way, of_greed, simulate_session,
+};
 use crate::solve::{Analysis, analyse};
 use crate::translated::translated;
 
@@ -36,7 +38,7 @@ pub fn overview<W: Scalar>(
     let greedy = analysis.value.exact().filter(|_| analysis.complete).and_then(|value| {
         let session = session.afresh();
         let strategies = [Strategy::Greedy, Strategy::Optimal];
-        let played = simulate_session(session.clone(), strategies, 0, ask).ok()?;
+        let played = simulate_session(session.clone(), strategies.map(Way::Named), 0, ask).ok()?;
         let known = Interval::exactly(value.clone());
         let guarantee = of_greed(session.position(), &known, ask);
         Some(contest(session, played).judged(guarantee, value))

@@ -1,6 +1,8 @@
 //! The questions to a [`Game`]: about the position, except for the certificate.
 
-use super::{Error, Game};
+use std::cell::RefCell;
+
+use super::{AnyStrategy, Error, Game, OwnStrategy};
 use crate::Interval;
 use crate::ask::{Ask, Want, Watch};
 use crate::board::Move;
@@ -8,8 +10,10 @@ use crate::check::CertificateFile;
 use crate::explain::{Explanation, FenceChart, Overview};
 use crate::number::Exact;
 use crate::play::{
-    EngineConfig, EngineMove, PlayersError, Ply, Reasons, Review, Simulation, Strategy,
+    EngineConfig, EngineMove, Guarantee, Judgement, OwnRule, PlayError, Player, PlayersError, Ply,
+    Reasons, Review, Simulation, Strategy, Way,
 };
+use crate::row::guarantee::{GuaranteeReport, GuaranteeReportError, Players, Seats};
 use crate::solve::{Analysis, MoveEval};
 
 impl Game {
@@ -130,6 +134,22 @@ impl Game {
         self.solver.colour()
     }
 
+    /// Returns the moves whose score, less the largest score that can then be made, is largest. Several if they tie: the
+    /// strategy [`TwoAhead`](Strategy::TwoAhead) makes one of them. None when the play is over, or if the watch of the
+    /// question stopped it.
+    ///
+    /// ```
+    /// use slicewise::{Ask, Game, Move};
+    ///
+    /// let game: Game = "row 10 15 1 2".parse()?;
+    /// assert_eq!(game.two_ahead_moves(&Ask::default()), [Move::take(0)], "10 − 15 is more than 2 − 10");
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    #[must_use]
+    pub fn two_ahead_moves(&self, ask: &Ask<'_>) -> Vec<Move> {
+        self.solver.two_ahead(ask)
+    }
+
     /// Reviews the moves made so far: what each lost, and what would have been better. A search
     /// has the limits of the question for each move by itself.
     #[must_use]
@@ -221,19 +241,178 @@ impl Game {
     }
 
     /// Plays on like [`simulate`](Self::simulate), but keeps no transcript: `each` gets every move as it is made. Returns
-    /// the final totals.
+    /// the final totals. A strategy may be one of the caller's.
+    ///
+    /// ```
+    /// use slicewise::play::Strategy;
+    /// use slicewise::{AnyStrategy, Ask, Game, StrategyTable};
+    ///
+    /// let game: Game = "row 1 2 9 4".parse()?;
+    /// let mut table: StrategyTable = "0 1 2 3,3\n*,greedy".parse().expect("a table");
+    /// let players = [AnyStrategy::Own(&mut table), Strategy::Greedy.into()];
+    /// let totals = game.play_out(players, 0, &mut |_| (), &Ask::default())?;
+    /// assert_eq!(totals.map(|total| total.to_string()), ["6", "10"], "4 and 2 to 9 and 1");
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
     ///
     /// # Errors
     /// The same as for [`simulate`](Self::simulate); `each` may have got moves before.
-    pub fn play_out(
+    pub fn play_out<'s>(
         &self,
-        strategies: [Strategy; 2],
+        strategies: [impl Into<AnyStrategy<'s>>; 2],
         seed: u64,
         each: &mut dyn FnMut(Ply<Exact>),
         ask: &Ask<'_>,
     ) -> Result<[Exact; 2], Error> {
         self.for_two()?;
-        self.solver.simulate(strategies, seed, each, ask)
+        let refused = RefCell::default();
+        let ways = strategies.map(|strategy| self.way(strategy.into(), &refused));
+        let played = self.solver.simulate(ways, seed, each, ask);
+        refused.into_inner().map_or(played, |error| Err(Error::Play(error)))
+    }
+
+    /// Judges a strategy of a player from the position on: what it guarantees, how far that is from the value, and a best
+    /// reply to it. The player to move is called the first.
+    ///
+    /// O(n²) on a row or pizza; elsewhere a search of the positions that the strategy can reach, of up to about a million steps.
+    ///
+    /// ```
+    /// use slicewise::play::{Optimality, Player, Strategy};
+    /// use slicewise::{Ask, Game};
+    ///
+    /// let game: Game = "row 25 8 21 2 6 4 12 16".parse()?;
+    /// let greed = game.judge(Strategy::Greedy, Player::First, &Ask::default())?;
+    /// assert_eq!(greed.guarantee.expect("a short row").worst.to_string(), "8");
+    /// assert_eq!(greed.loss.expect("both are known").to_string(), "26");
+    /// assert_eq!(greed.optimality, Optimality::NotOptimal);
+    /// // What greed lost in the play, less what the opponent did.
+    /// let lost = greed.best_reply.expect("a play").lost;
+    /// assert_eq!(lost[0].clone().zip(lost[1].clone()).map(|(own, other)| own - other), Some(26.into()));
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The strategy does not apply, the position is too large, or there are more than two players.
+    pub fn judge(
+        &self,
+        strategy: Strategy,
+        player: Player,
+        ask: &Ask<'_>,
+    ) -> Result<Judgement, Error> {
+        self.for_two()?;
+        self.solver.judge(Way::Named(strategy), player, ask)
+    }
+
+    /// Judges a strategy of the caller's, like [`judge`](Self::judge).
+    ///
+    /// # Errors
+    /// It chose a move that is not legal or none, the position is too large, or there are more than two players.
+    pub fn judge_own(
+        &self,
+        strategy: &mut dyn OwnStrategy,
+        player: Player,
+        ask: &Ask<'_>,
+    ) -> Result<Judgement, Error> {
+        self.for_two()?;
+        let refused = RefCell::default();
+        let way = self.way(AnyStrategy::Own(strategy), &refused);
+        let judged = self.solver.judge(way, player, ask);
+        refused.into_inner().map_or(judged, |error| Err(Error::Play(error)))
+    }
+
+    /// A strategy as it is asked from the position on; a move of the caller's that is not legal is noted.
+    fn way<'w, 's: 'w>(
+        &'w self,
+        strategy: AnyStrategy<'s>,
+        refused: &'w RefCell<Option<PlayError>>,
+    ) -> Way<'w> {
+        match strategy {
+            AnyStrategy::Named(strategy) => Way::Named(strategy),
+            AnyStrategy::Own(own) => Way::Own(self.own_rule(own, refused)),
+        }
+    }
+
+    /// A strategy of the caller's, as it is asked from the position on.
+    fn own_rule<'w, 's: 'w>(
+        &'w self,
+        own: &'s mut dyn OwnStrategy,
+        refused: &'w RefCell<Option<PlayError>>,
+    ) -> OwnRule<'w> {
+        Box::new(move |after| {
+            let mut game = self.clone();
+            after.iter().try_for_each(|&mv| game.play(mv)).ok()?;
+            let found = own.choose(&game);
+            let legal = found.filter(|mv| game.legal_moves().contains(mv));
+            if legal.is_none() {
+                let turn = game.played().len() + 1;
+                let error = PlayError::NoMove { turn, found, after: after.to_vec() };
+                *refused.borrow_mut() = Some(error);
+            }
+            legal
+        })
+    }
+
+    /// Finds what a strategy of a player guarantees from the position on, as the first player's lead, who is the player to
+    /// move: the part of [`judge`](Self::judge) that takes no value. `None` if it takes too long.
+    ///
+    /// # Errors
+    /// As for [`judge`](Self::judge).
+    pub fn guarantee(
+        &self,
+        strategy: Strategy,
+        player: Player,
+        ask: &Ask<'_>,
+    ) -> Result<Option<Guarantee<Exact>>, Error> {
+        self.for_two()?;
+        self.solver.guarantee(strategy, player, ask)
+    }
+
+    /// Reports what each of several players is sure of on the row at the start, or the one in a seat, and plays it to its
+    /// end against others who each play by a strategy, called `name`; also with a best reply to them, for which they are
+    /// asked once about each position that can come up, and must answer by the position alone.
+    ///
+    /// O(n²) moves of the strategy on n coins.
+    ///
+    /// ```
+    /// use slicewise::board::notation;
+    /// use slicewise::{AnyStrategy, Game, StrategyTable, Watch};
+    ///
+    /// let game = Game::with_players(notation::parse("row 1 3 2 5 4")?, 3)?;
+    /// let mut table: StrategyTable = "*,greedy".parse().expect("a table");
+    /// let report = game.guarantees_against(None, "table", AnyStrategy::Own(&mut table), Watch::none())?;
+    /// let reply = report.transcript.and_then(|play| play.best_reply).expect("they are not the worst");
+    /// assert!(reply.totals[0] >= report.guarantees[0].guarantee);
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The board is not a single row or too long, the strategy is one of two players or chose no legal move, or there is no
+    /// such seat.
+    pub fn guarantees_against(
+        &self,
+        seat: Option<usize>,
+        name: &'static str,
+        strategy: AnyStrategy<'_>,
+        watch: Watch<'_>,
+    ) -> Result<GuaranteeReport, Error> {
+        let mut engine;
+        let own: &mut dyn OwnStrategy = match strategy {
+            AnyStrategy::Own(own) => own,
+            AnyStrategy::Named(strategy) if strategy.is_for_many() => {
+                let ask = Ask { watch, ..Ask::default() };
+                engine = move |game: &Game| Some(game.engine_move(strategy, &ask)?.mv);
+                &mut engine
+            }
+            AnyStrategy::Named(strategy) => return Err(PlayersError::ForTwo { strategy }.into()),
+        };
+        let start = Self::with_players(self.setup.clone(), self.players())?;
+        let players = Players::new(self.players()).map_err(GuaranteeReportError::Guarantee)?;
+        let seat = seat.map(|seat| players.seat(seat).map_err(GuaranteeReportError::Guarantee));
+        let seats = seat.transpose()?.map_or(Seats::All(players), Seats::One);
+        let refused = RefCell::default();
+        let choose = &mut start.own_rule(own, &refused);
+        let report = GuaranteeReport::against(&self.setup, seats, name, choose, watch);
+        refused.take().map_or(report.map_err(Error::from), |error| Err(Error::Play(error)))
     }
 
     /// Builds a certificate of the value of the board at the start, which `slicewise_check` verifies

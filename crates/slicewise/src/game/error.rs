@@ -7,6 +7,7 @@ use crate::board::notation::{Excerpt, NotationError, with_article};
 use crate::board::{Passing, Setup, SetupError, Shape, Taking};
 use crate::certify::CertifyError;
 use crate::play::{MoveError, PlayError, PlayersError};
+use crate::row::guarantee::GuaranteeReportError;
 use crate::solve::SolveError;
 use crate::solve::first_move::TooLarge;
 
@@ -47,6 +48,9 @@ pub enum Error {
     /// A strategy does not apply.
     #[error(transparent)]
     Play(PlayError),
+    /// A guarantee among several players has no answer.
+    #[error(transparent)]
+    Guarantee(#[from] GuaranteeReportError),
     /// The board has no certificate.
     #[error(transparent)]
     Certify(#[from] CertifyError),

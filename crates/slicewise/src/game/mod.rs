@@ -2,6 +2,7 @@
 
 mod answers;
 mod error;
+mod own_strategy;
 mod short;
 mod solver;
 
@@ -14,6 +15,7 @@ use crate::play::PlayedMove;
 use solver::{Enter, Solver};
 
 pub use error::{Error, NoTheory};
+pub use own_strategy::{AnyStrategy, OwnStrategy, StrategyTable, StrategyTableError};
 
 /// A board of any kind under any rules, and the moves made on it.
 ///

@@ -12,9 +12,10 @@ use crate::board::{Board, Legend, Move, OnPosition, Position, Rules, Setup, Tran
 use crate::explain::{Explanation, FenceChart, Overview, explain, fence_charts, overview};
 use crate::number::{Exact, Scalar};
 use crate::play::{
-    EngineConfig, EngineMove, MoveError, PlayedMove, PlayersError, Ply, Reasons, Review, Session,
-    Strategy, check_cost, choose, colour, evaluate, greedy, reasons, review, simulate_on,
-    simulate_session, sure_moves,
+    EngineConfig, EngineMove, Guarantee, Judgement, MoveError, PlayedMove, Player, PlayersError,
+    Ply, Reasons, Review, Session, Strategy, Sure, Way, check_cost, choose, colour, evaluate,
+    greedy, judge, reasons, review, simulate_on, simulate_session, sure_moves, sure_of,
+    two_ahead_moves,
 };
 use crate::solve::{self, Analysis, MoveEval, SolveError, analyse, has_theory, in_order};
 
@@ -38,6 +39,7 @@ pub(super) trait Solver: Send + Sync {
     fn choose(&self, config: &EngineConfig, ask: &Ask<'_>) -> Option<EngineMove>;
     fn greedy(&self) -> Option<Move>;
     fn colour(&self) -> Option<Move>;
+    fn two_ahead(&self, ask: &Ask<'_>) -> Vec<Move>;
     fn review(&self, ask: &Ask<'_>) -> Review<Exact>;
     fn reasons(&self, ask: &Ask<'_>) -> Reasons<Exact>;
     fn explain(&self, ask: &Ask<'_>) -> Result<Explanation<Exact>, Error>;
@@ -45,11 +47,18 @@ pub(super) trait Solver: Send + Sync {
     fn overview(&self, ask: &Ask<'_>) -> Result<Overview<Exact>, Error>;
     fn simulate(
         &self,
-        strategies: [Strategy; 2],
+        ways: [Way<'_>; 2],
         seed: u64,
         each: &mut dyn FnMut(Ply<Exact>),
         ask: &Ask<'_>,
     ) -> Result<[Exact; 2], Error>;
+    fn judge(&self, way: Way<'_>, player: Player, ask: &Ask<'_>) -> Result<Judgement, Error>;
+    fn guarantee(
+        &self,
+        strategy: Strategy,
+        player: Player,
+        ask: &Ask<'_>,
+    ) -> Result<Option<Guarantee<Exact>>, Error>;
     fn check_cost(&self) -> Result<(), Error>;
     fn boxed(&self) -> Box<dyn Solver>;
 }
@@ -88,6 +97,27 @@ impl<W: Scalar> Bound<W> {
     /// there.
     fn listed(&self, limit: usize) -> usize {
         if self.legend.keeps_numbers() { limit } else { usize::MAX }
+    }
+
+    /// A strategy of the board's vertices, as one of the lane's.
+    fn in_lane<'w>(&'w self, way: Way<'w>) -> Way<'w> {
+        let Way::Own(mut choose) = way else { return way };
+        Way::Own(Box::new(move |after| {
+            let after: Vec<Move> = after.iter().map(|&mv| self.legend.named(mv)).collect();
+            choose(&after).map(|mv| self.legend.unnamed(mv))
+        }))
+    }
+
+    /// What a strategy guarantees, in the board's numbers.
+    fn in_board_numbers(&self, sure: Sure<W>) -> Option<Guarantee<Exact>> {
+        match sure {
+            Sure::Known(sure, _) => Some(sure.translate(&self.legend)),
+            Sure::OnAverage(mean) => {
+                let one = W::from_i64(1).map(|one| self.legend.exact(&one));
+                Some(Guarantee::exactly(mean * one?))
+            }
+            Sure::Unknown => None,
+        }
     }
 
     /// Reports the progress of a computation in the lane to `watch`, in the board's numbers.
@@ -201,6 +231,14 @@ impl<W: Scalar> Solver for Bound<W> {
         colour(&self.session).map(|mv| self.legend.named(mv))
     }
 
+    fn two_ahead(&self, ask: &Ask<'_>) -> Vec<Move> {
+        let report = self.lead_in_board_numbers(ask.watch);
+        let moves = two_ahead_moves(&self.session, Watch::new(&report)).into_iter();
+        let mut moves: Vec<Move> = moves.map(|mv| self.legend.named(mv)).collect();
+        moves.sort_unstable();
+        moves
+    }
+
     fn review(&self, ask: &Ask<'_>) -> Review<Exact> {
         let report = self.lead_in_board_numbers(ask.watch);
         review(&self.session, &ask.under(Watch::new(&report))).translate(&self.legend)
@@ -231,7 +269,7 @@ impl<W: Scalar> Solver for Bound<W> {
 
     fn simulate(
         &self,
-        strategies: [Strategy; 2],
+        ways: [Way<'_>; 2],
         seed: u64,
         each: &mut dyn FnMut(Ply<Exact>),
         ask: &Ask<'_>,
@@ -239,16 +277,43 @@ impl<W: Scalar> Solver for Bound<W> {
         let mut each = |ply: Ply<W>| each(ply.translate(&self.legend));
         let report = self.progress_in_board_numbers(ask.watch);
         let ask = ask.under(Watch::new(&report));
+        let ways = ways.map(|way| self.in_lane(way));
         let totals = match self.components() {
-            Ok(board) => simulate_on(&self.session, board, strategies, seed, &ask, each)?,
+            Ok(board) => simulate_on(&self.session, board, ways, seed, &ask, each)?,
             Err(_) => {
                 let session = self.session.clone();
-                let played = simulate_session(session, strategies, seed, &ask)?;
+                let played = simulate_session(session, ways, seed, &ask)?;
                 played.turns.into_iter().for_each(&mut each);
                 played.totals
             }
         };
         Ok(totals.translate(&self.legend))
+    }
+
+    fn judge(&self, way: Way<'_>, player: Player, ask: &Ask<'_>) -> Result<Judgement, Error> {
+        let report = self.progress_in_board_numbers(ask.watch);
+        let ask = ask.under(Watch::new(&report));
+        let start = self.session.afresh();
+        let judged = judge(&start, self.in_lane(way), player, &ask)?;
+        let line = judged.sure.line().map(<[Move]>::to_vec);
+        let reviewed = line.map(|line| {
+            let played = start.with(&line).expect("the line is legal");
+            review(&played, &ask).translate(&self.legend)
+        });
+        let value = judged.value.translate(&self.legend);
+        Ok(Judgement::new(player, value, self.in_board_numbers(judged.sure), reviewed))
+    }
+
+    fn guarantee(
+        &self,
+        strategy: Strategy,
+        player: Player,
+        ask: &Ask<'_>,
+    ) -> Result<Option<Guarantee<Exact>>, Error> {
+        let report = self.progress_in_board_numbers(ask.watch);
+        let ask = ask.under(Watch::new(&report));
+        let sure = sure_of(self.session.position(), Way::Named(strategy), player, None, &ask)?;
+        Ok(self.in_board_numbers(sure))
     }
 
     fn check_cost(&self) -> Result<(), Error> {

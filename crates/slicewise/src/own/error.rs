@@ -38,8 +38,8 @@ pub enum OwnGameError {
     TooDeep,
     /// The colour strategy was chosen. It is about rows of coins.
     #[error(
-        "found the colour strategy for the {player} player, expected optimal, greedy or random for \
-         a game of one's own"
+        "found the colour strategy for the {player} player, expected optimal, greedy, \
+         two-ahead or random for a game of one's own"
     )]
     NoColours {
         /// The player for whom it was chosen.

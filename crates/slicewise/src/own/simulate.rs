@@ -55,11 +55,12 @@ pub fn simulate<G: ScoringGame>(
     seed: u64,
     limits: &Limits,
 ) -> Result<Transcript<G::Move>, OwnGameError> {
-    if let Some(turn) = strategies.iter().position(|strategy| *strategy == Strategy::Colour) {
+    let has_colours = |strategy| matches!(strategy, Strategy::Colour | Strategy::Parity);
+    if let Some(turn) = strategies.into_iter().position(has_colours) {
         return Err(OwnGameError::NoColours { player: Player::at(turn) });
     }
-    let solution =
-        strategies.contains(&Strategy::Optimal).then(|| solve(game, limits)).transpose()?;
+    let asks = |strategy| matches!(strategy, Strategy::Optimal | Strategy::LargestFirst);
+    let solution = strategies.into_iter().any(asks).then(|| solve(game, limits)).transpose()?;
     let mut draws = [Rng::stream(seed, 0), Rng::stream(seed, 1)];
     let mut course = Course { seen: HashMap::new(), path: Vec::new(), limit: limits.positions };
     let mut play = Transcript { turns: Vec::new(), totals: [0, 0] };
@@ -71,9 +72,14 @@ pub fn simulate<G: ScoringGame>(
             return Ok(play);
         }
         let place = match strategies[player] {
-            Strategy::Greedy => greedy(&game, &moves),
+            Strategy::Greedy => ahead(&game, &moves, 1),
+            Strategy::TwoAhead => ahead(&game, &moves, 2),
+            Strategy::Ahead(depth) => ahead(&game, &moves, depth.turns()),
             Strategy::Random => draws[player].below(moves.len() as u64) as usize,
-            Strategy::Optimal | Strategy::Colour => optimal(&game, solution.as_ref()),
+            Strategy::LargestFirst if !play.has_turn_of(player) => ahead(&game, &moves, 1),
+            Strategy::LargestFirst | Strategy::Optimal | Strategy::Colour | Strategy::Parity => {
+                optimal(&game, solution.as_ref())
+            }
         };
         let mv = moves[place].clone();
         let step = game.play(&mv);
@@ -84,11 +90,24 @@ pub fn simulate<G: ScoringGame>(
     }
 }
 
-/// Finds the place of the move that scores the most at once, the first of several.
-fn greedy<G: ScoringGame>(game: &G, moves: &[G::Move]) -> usize {
-    let scores = moves.iter().map(|mv| game.play(mv).score).enumerate();
-    let richest = scores.reduce(|best, other| if other.1 > best.1 { other } else { best });
-    richest.map_or(0, |(place, _)| place)
+/// Finds the place of the move that a search of `depth` turns gives most, the first of several: of one turn that which
+/// scores the most at once.
+fn ahead<G: ScoringGame>(game: &G, moves: &[G::Move], depth: u8) -> usize {
+    let nets = moves.iter().map(|mv| net(game, mv, depth)).enumerate();
+    let best = nets.reduce(|best, other| if other.1 > best.1 { other } else { best });
+    best.map_or(0, |(place, _)| place)
+}
+
+/// What a search of `depth` turns gives a move: its score, less the most that can then be made, or with it.
+fn net<G: ScoringGame>(game: &G, mv: &G::Move, depth: u8) -> i128 {
+    let step = game.play(mv);
+    let score = i128::from(step.score);
+    if depth <= 1 {
+        return score;
+    }
+    let then = step.next.moves().iter().map(|reply| net(&step.next, reply, depth - 1)).max();
+    let then = then.unwrap_or(0);
+    if step.again { score + then } else { score - then }
 }
 
 /// Finds the place of the first optimal move. (Every position that the play reaches is in the solution.)
@@ -97,6 +116,10 @@ fn optimal<G: ScoringGame>(game: &G, solution: Option<&Solution<G>>) -> usize {
 }
 
 impl<M> Transcript<M> {
+    fn has_turn_of(&self, player: usize) -> bool {
+        self.turns.iter().any(|turn| turn.player == Player::at(player))
+    }
+
     fn add(&mut self, player: usize, mv: M, score: i64) {
         self.totals[player] += i128::from(score);
         self.turns.push(Turn { player: Player::at(player), mv, score, totals: self.totals });

@@ -37,6 +37,19 @@ impl Colour {
     }
 }
 
+/// The strategy that chooses its colour anew at each turn.
+pub(super) struct Parity;
+
+impl<W: Scalar> Chooser<W> for Parity {
+    fn choose(&mut self, course: &mut Course<'_, W>, turn: usize) -> Result<Vertex, PlayError> {
+        let left = course.board().left();
+        let chosen = Colour::default().choose(course, turn);
+        chosen.map_err(|_| PlayError::NoParity { player: Player::at(turn), left })
+    }
+
+    fn taken(&mut self, _: &Board<W>, _: Vertex) {}
+}
+
 impl<W: Scalar> Chooser<W> for Colour {
     fn choose(&mut self, course: &mut Course<'_, W>, turn: usize) -> Result<Vertex, PlayError> {
         let board = course.board();

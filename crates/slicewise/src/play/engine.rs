@@ -6,8 +6,9 @@
 
 use std::collections::VecDeque;
 
+use super::ahead::ahead_moves;
 use super::evaluate::evaluate_aside;
-use super::{Session, Strategy};
+use super::{Session, Strategy, two_ahead_moves};
 use crate::ask::Ask;
 use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
@@ -53,7 +54,7 @@ const CANDIDATES: usize = 8;
 /// The most vertices for which replies are evaluated.
 const REPLIES: usize = 400;
 
-/// Returns the move of an engine; `None` when the play is over, or where the colour strategy does
+/// Returns the move of an engine; `None` when the play is over, or where the colour or the parity strategy does
 /// not find a row or pizza of even length.
 ///
 /// Costs one [`evaluate`](super::evaluate), and those of a few positions after it.
@@ -64,7 +65,12 @@ pub fn choose<W: Scalar>(
 ) -> Option<EngineMove> {
     let mut rng = Rng::stream(config.seed, session.made().len() as u64);
     let errs = rng.below(100) < u64::from(config.errors);
-    if errs || config.strategy == Strategy::Optimal {
+    let strategy = match config.strategy {
+        Strategy::LargestFirst if session.made_by(session.to_move()) => Strategy::Optimal,
+        Strategy::LargestFirst => Strategy::Greedy,
+        other => other,
+    };
+    if errs || strategy == Strategy::Optimal {
         let known = evaluate_aside(session, ask);
         let wrong: Vec<Move> = known
             .moves
@@ -76,14 +82,17 @@ pub fn choose<W: Scalar>(
             let mv = one_of(&wrong, &mut rng)?;
             return Some(EngineMove { mv, error: true, optimal: Some(false) });
         }
-        if config.strategy == Strategy::Optimal {
+        if strategy == Strategy::Optimal {
             let mv = trap(session, &known, ask)?;
             return Some(EngineMove { mv, error: false, optimal: known.is_optimal(mv) });
         }
     }
-    let mv = match config.strategy {
+    let mv = match strategy {
         Strategy::Greedy => greedy(session),
         Strategy::Colour => colour(session),
+        Strategy::Parity => colour(&session.afresh()),
+        Strategy::Ahead(depth) => ahead_moves(session, depth.turns(), ask.watch).first().copied(),
+        Strategy::TwoAhead => two_ahead_moves(session, ask.watch).first().copied(),
         _ => one_of(&session.position().moves(), &mut rng),
     };
     mv.map(|mv| EngineMove { mv, error: false, optimal: None })

@@ -1,5 +1,6 @@
 //! [`Session`]: a position of any kind with the moves that led to it.
 
+use super::Strategy;
 use crate::Interval;
 use crate::board::{Board, Component, IllegalMove, Move, Position, Vertex};
 use crate::number::Scalar;
@@ -52,6 +53,15 @@ pub enum PlayersError {
     NotARow {
         /// The number of players.
         players: usize,
+    },
+    /// The strategy is one of two players.
+    #[error(
+        "found the strategy {strategy}, which is defined for two players only, expected one of {}, or a table",
+        Strategy::ALL.into_iter().filter(|one| one.is_for_many()).map(Strategy::name).collect::<Vec<_>>().join(", ")
+    )]
+    ForTwo {
+        /// The strategy found.
+        strategy: Strategy,
     },
     /// The answer is about two players.
     #[error("found {found} players, expected 2: this answer is about two")]
@@ -154,6 +164,11 @@ impl<W: Scalar> Session<W> {
     #[must_use]
     pub fn made(&self) -> &[PlayedMove<W>] {
         &self.made
+    }
+
+    /// Whether a player has made a move.
+    pub(super) fn made_by(&self, player: usize) -> bool {
+        self.made.iter().any(|made| made.player == player)
     }
 
     /// The lead of the first of two players.

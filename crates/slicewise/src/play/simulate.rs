@@ -2,8 +2,9 @@
 
 use std::fmt::{self, Display};
 
+use super::guarantee::{OwnRule, Way};
 use super::strategy::Strategy;
-use super::{colour, greedy, random};
+use super::{ahead, colour, greedy, random, two_ahead};
 use crate::ask::Ask;
 use crate::board::{Board, Move, Vertex};
 use crate::number::{Exact, Scalar};
@@ -96,6 +97,34 @@ pub enum PlayError {
         /// The number of vertices left at its first turn.
         left: usize,
     },
+    /// The parity strategy had a turn on something other than a single row or pizza of even length.
+    #[error(
+        "the {player} player's parity strategy found {left} vertices at its turn, expected a single row or pizza of \
+         even length"
+    )]
+    NoParity {
+        /// The player with that strategy.
+        player: Player,
+        /// The number of vertices left at that turn.
+        left: usize,
+    },
+    /// A strategy of the caller's chose no legal move.
+    #[error(
+        "the strategy chose {} at turn {turn}, after {}; expected a legal move",
+        found.map_or("no move".to_owned(), |mv| mv.to_string()),
+        match after.as_slice() {
+            [] => "no moves".to_owned(),
+            after => format!("the moves {}", after.iter().map(Move::to_string).collect::<Vec<_>>().join(",")),
+        }
+    )]
+    NoMove {
+        /// The turn, counted from 1.
+        turn: usize,
+        /// The move that was found, if any.
+        found: Option<Move>,
+        /// The moves before it.
+        after: Vec<Move>,
+    },
     /// A search was stopped before it knew an optimal move.
     #[error("the search was stopped at turn {turn}: found no move that is known to be optimal")]
     Unsolved {
@@ -127,13 +156,60 @@ impl<W: Scalar> Chooser<W> for Optimal {
     fn taken(&mut self, _: &Board<W>, _: Vertex) {}
 }
 
+/// A largest vertex at its first turn, and optimal moves from then on.
+#[derive(Default)]
+struct LargestFirst {
+    has_begun: bool,
+}
+
+impl<W: Scalar> Chooser<W> for LargestFirst {
+    fn choose(&mut self, course: &mut Course<'_, W>, turn: usize) -> Result<Vertex, PlayError> {
+        match std::mem::replace(&mut self.has_begun, true) {
+            false => greedy::Greedy::new(course.board()).choose(course, turn),
+            true => Optimal.choose(course, turn),
+        }
+    }
+
+    fn taken(&mut self, _: &Board<W>, _: Vertex) {}
+}
+
+/// A strategy of the caller's, and the moves made so far.
+struct Own<'w> {
+    choose: OwnRule<'w>,
+    made: Vec<Move>,
+}
+
+impl<W: Scalar> Chooser<W> for Own<'_> {
+    fn choose(&mut self, _: &mut Course<'_, W>, turn: usize) -> Result<Vertex, PlayError> {
+        let chosen = (self.choose)(&self.made).and_then(|mv| mv.vertex());
+        chosen.ok_or(PlayError::Unsolved { turn: turn + 1 })
+    }
+
+    fn taken(&mut self, _: &Board<W>, vertex: Vertex) {
+        self.made.push(Move::Take(vertex));
+    }
+}
+
+impl<'w> Way<'w> {
+    fn start<W: Scalar>(self, board: &Board<W>, seed: u64) -> Box<dyn Chooser<W> + 'w> {
+        match self {
+            Self::Named(strategy) => strategy.start(board, seed),
+            Self::Own(choose) => Box::new(Own { choose, made: Vec::new() }),
+        }
+    }
+}
+
 impl Strategy {
     fn start<W: Scalar>(self, board: &Board<W>, seed: u64) -> Box<dyn Chooser<W>> {
         match self {
             Self::Optimal => Box::new(Optimal),
             Self::Greedy => Box::new(greedy::Greedy::new(board)),
             Self::Colour => Box::new(colour::Colour::default()),
+            Self::TwoAhead => Box::new(two_ahead::TwoAhead),
             Self::Random => Box::new(random::Random::new(board, seed)),
+            Self::Parity => Box::new(colour::Parity),
+            Self::LargestFirst => Box::new(LargestFirst::default()),
+            Self::Ahead(depth) => Box::new(ahead::Ahead(depth.turns())),
         }
     }
 }
@@ -141,7 +217,8 @@ impl Strategy {
 /// Plays components that theory knows to the end, each player with a strategy. Random players take
 /// their numbers from `seed`, two of them from different streams.
 ///
-/// O(n log n) for any strategies if nothing is unbroached. Each move is passed to `each` as it is
+/// O(n log n) for any strategies if nothing is unbroached, but for [`Strategy::TwoAhead`] and [`Strategy::Ahead`], which
+/// look at every move each turn. Each move is passed to `each` as it is
 /// made, so that a long transcript need not be kept. Returns the final totals.
 ///
 /// # Errors
@@ -152,25 +229,38 @@ pub fn simulate<W: Scalar>(
     strategies: [Strategy; 2],
     seed: u64,
     ask: &Ask<'_, W>,
+    each: impl FnMut(Ply<W>),
+) -> Result<[W; 2], PlayError> {
+    simulate_ways(board, strategies.map(Way::Named), seed, ask, each)
+}
+
+/// Plays like [`simulate`], also strategies of the caller's.
+pub(super) fn simulate_ways<W: Scalar>(
+    board: &Board<W>,
+    ways: [Way<'_>; 2],
+    seed: u64,
+    ask: &Ask<'_, W>,
     mut each: impl FnMut(Ply<W>),
 ) -> Result<[W; 2], PlayError> {
-    let course = match strategies {
+    let course = match &ways {
         // Nothing is lost.
-        [Strategy::Optimal, Strategy::Optimal] => Course::followed(board.clone(), ask),
+        [Way::Named(Strategy::Optimal), Way::Named(Strategy::Optimal)] => {
+            Course::followed(board.clone(), ask)
+        }
         _ => Course::new(board.clone(), None, ask),
     };
-    simulate_course(course, strategies, seed, |ply, _| each(ply))
+    simulate_course(course, ways, seed, |ply, _| each(ply))
 }
 
 /// Plays from the start of a course, which each move is passed along with; see [`simulate`].
 pub(crate) fn simulate_course<W: Scalar>(
     mut course: Course<'_, W>,
-    strategies: [Strategy; 2],
+    ways: [Way<'_>; 2],
     seed: u64,
     mut each: impl FnMut(Ply<W>, &mut Course<'_, W>),
 ) -> Result<[W; 2], PlayError> {
     let board = course.board().clone();
-    let [first, second] = strategies;
+    let [first, second] = ways;
     let mut choosers = [first.start(&board, seed), second.start(&board, seed.wrapping_add(1))];
     let mut totals = [W::default(), W::default()];
     for turn in 0..board.left() {

@@ -1,8 +1,11 @@
 //! [`simulate_session`] and [`simulate_on`]: a play between two strategies, on from any position of it.
 
+use super::ahead::ahead_moves;
 use super::engine::greedy;
 use super::evaluate::Ahead;
-use super::{PlayError, Player, Ply, Session, Simulation, Strategy, simulate};
+use super::guarantee::Way;
+use super::simulate::simulate_ways;
+use super::{PlayError, Player, Ply, Session, Simulation, Strategy, two_ahead_moves};
 use crate::ask::{Ask, Want};
 use crate::board::{Board, Move};
 use crate::number::Scalar;
@@ -20,16 +23,15 @@ use crate::solve::analyse;
 /// known.
 pub(crate) fn simulate_session<W: Scalar>(
     session: Session<W>,
-    strategies: [Strategy; 2],
+    mut ways: [Way<'_>; 2],
     seed: u64,
     ask: &Ask<'_, W>,
 ) -> Result<Simulation<W>, PlayError> {
     let rngs = [Rng::seeded(seed), Rng::seeded(seed.wrapping_add(1))];
     let mut play = Play { session, turns: Vec::new(), rngs };
-    if strategies == [Strategy::Optimal; 2] {
-        play.follow_line(ask)?;
-    } else {
-        play.play_out(strategies, ask)?;
+    match &ways {
+        [Way::Named(Strategy::Optimal), Way::Named(Strategy::Optimal)] => play.follow_line(ask)?,
+        _ => play.play_out(&mut ways, ask)?,
     }
     let [first, second] = play.totals();
     Ok(Simulation { turns: play.turns, difference: first.minus(&second), totals: [first, second] })
@@ -43,14 +45,14 @@ pub(crate) fn simulate_session<W: Scalar>(
 pub(crate) fn simulate_on<W: Scalar>(
     session: &Session<W>,
     board: &Board<W>,
-    mut strategies: [Strategy; 2],
+    mut ways: [Way<'_>; 2],
     seed: u64,
     ask: &Ask<'_, W>,
     mut each: impl FnMut(Ply<W>),
 ) -> Result<[W; 2], PlayError> {
     let is_second = session.to_move() == 1;
     if is_second {
-        strategies.reverse();
+        ways.reverse();
     }
     let before = session.totals();
     let in_all = |mut gained: [W; 2]| {
@@ -61,7 +63,7 @@ pub(crate) fn simulate_on<W: Scalar>(
         gained
     };
     let mover = usize::from(is_second);
-    let played = simulate(board, strategies, seed, ask, |ply| {
+    let played = simulate_ways(board, ways, seed, ask, |ply| {
         let player = Player::at(usize::from(ply.player == Player::Second) + mover);
         each(Ply { player, totals: in_all(ply.totals.clone()), ..ply });
     });
@@ -69,6 +71,10 @@ pub(crate) fn simulate_on<W: Scalar>(
         PlayError::NoColours { player, left } => {
             let player = Player::at(usize::from(player == Player::Second) + mover);
             PlayError::NoColours { player, left }
+        }
+        PlayError::NoParity { player, left } => {
+            let player = Player::at(usize::from(player == Player::Second) + mover);
+            PlayError::NoParity { player, left }
         }
         PlayError::Unsolved { turn } => PlayError::Unsolved { turn: turn + session.made().len() },
         other => other,
@@ -97,7 +103,7 @@ impl<W: Scalar> Play<W> {
         }
     }
 
-    fn play_out(&mut self, strategies: [Strategy; 2], ask: &Ask<'_, W>) -> Result<(), PlayError> {
+    fn play_out(&mut self, ways: &mut [Way<'_>; 2], ask: &Ask<'_, W>) -> Result<(), PlayError> {
         let ahead = Ahead::new(&self.session);
         loop {
             let legal = self.session.position().moves();
@@ -106,7 +112,13 @@ impl<W: Scalar> Play<W> {
             }
             let known = ahead.moves(&self.session, ask);
             let best = known.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv);
-            let mv = self.chosen(strategies[self.session.to_move()], &legal, best)?;
+            let mv = match &mut ways[self.session.to_move()] {
+                Way::Named(strategy) => self.chosen(*strategy, &legal, best, ask)?,
+                Way::Own(choose) => {
+                    let made: Vec<Move> = self.turns.iter().map(|ply| ply.mv).collect();
+                    choose(&made).ok_or(PlayError::Unsolved { turn: self.turn() })?
+                }
+            };
             let loss = |eval: &MoveEval<W>| eval.loss.clone();
             let loss = known.iter().find(|eval| eval.mv == mv).and_then(loss);
             self.make(mv, loss, best);
@@ -119,17 +131,31 @@ impl<W: Scalar> Play<W> {
         strategy: Strategy,
         legal: &[Move],
         best: Option<Move>,
+        ask: &Ask<'_, W>,
     ) -> Result<Move, PlayError> {
         let turn = self.turn();
         let seat = self.session.to_move();
-        let of_colour = PlayError::NoColours {
-            player: Player::at(seat),
-            left: self.session.position().vertices().len(),
-        };
+        let vertices = self.session.position().vertices().len();
+        let of_colour = PlayError::NoColours { player: Player::at(seat), left: vertices };
         match strategy {
             Strategy::Optimal => best.ok_or(PlayError::Unsolved { turn }),
             Strategy::Greedy => greedy(&self.session).ok_or(PlayError::Unsolved { turn }),
             Strategy::Colour => Err(of_colour),
+            Strategy::Parity => {
+                Err(PlayError::NoParity { player: Player::at(seat), left: vertices })
+            }
+            Strategy::LargestFirst => match self.session.made_by(seat) {
+                false => greedy(&self.session).ok_or(PlayError::Unsolved { turn }),
+                true => best.ok_or(PlayError::Unsolved { turn }),
+            },
+            Strategy::Ahead(depth) => {
+                let moves = ahead_moves(&self.session, depth.turns(), ask.watch);
+                moves.first().copied().ok_or(PlayError::Unsolved { turn })
+            }
+            Strategy::TwoAhead => {
+                let moves = two_ahead_moves(&self.session, ask.watch);
+                moves.first().copied().ok_or(PlayError::Unsolved { turn })
+            }
             Strategy::Random => Ok(legal[self.rngs[seat].below(legal.len() as u64) as usize]),
         }
     }

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use crate::board::notation::shortened;
 
-/// A way of choosing moves. Displayed and parsed, it is a word: `optimal`, `greedy`, `colour` or `random`.
+/// A way of choosing moves. Displayed and parsed, it is a word: `optimal`, `greedy`, `colour`, `two-ahead`, `random`,
+/// `parity`, `largest-first`, or `3-ahead` to `9-ahead`.
 ///
 /// ```
 /// use slicewise::play::Strategy;
@@ -24,25 +25,97 @@ pub enum Strategy {
     Greedy,
     /// The richer colour of a row or pizza of even length, kept from the player's first move on.
     Colour,
+    /// The move whose score, less the largest score that the opponent can then make, is largest, the first of several.
+    TwoAhead,
     /// Any legal move, all equally likely.
     Random,
+    /// The richer colour of what is left of a row or pizza of even length, chosen anew at each turn.
+    Parity,
+    /// The largest immediate score at the player's first turn, the first of several, and optimal moves from then on.
+    LargestFirst,
+    /// The best move of a search that sees `k` turns and no further, the first of several, see [`Depth`]. One turn is
+    /// [`Greedy`](Self::Greedy), two are [`TwoAhead`](Self::TwoAhead).
+    Ahead(Depth),
+}
+
+/// The number of turns that a strategy sees: from 3 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Depth(u8);
+
+impl Depth {
+    /// Checks a number of turns; `None` if it is not from 3 to 9.
+    #[must_use]
+    pub fn new(turns: u8) -> Option<Self> {
+        (3..=9).contains(&turns).then_some(Self(turns))
+    }
+
+    /// The number of turns.
+    #[must_use]
+    pub fn turns(self) -> u8 {
+        self.0
+    }
 }
 
 impl Strategy {
-    /// All strategies.
-    pub const ALL: [Self; 4] = [Self::Optimal, Self::Greedy, Self::Colour, Self::Random];
-    const NAMES: [&str; 4] = ["optimal", "greedy", "colour", "random"];
+    /// All strategies but those that see more than two turns.
+    pub const ALL: [Self; 7] = [
+        Self::Optimal,
+        Self::Greedy,
+        Self::Colour,
+        Self::TwoAhead,
+        Self::Random,
+        Self::Parity,
+        Self::LargestFirst,
+    ];
 
     /// The name of the strategy.
     #[must_use]
     pub fn name(self) -> &'static str {
-        Self::NAMES[self as usize]
+        match self {
+            Self::Optimal => "optimal",
+            Self::Greedy => "greedy",
+            Self::Colour => "colour",
+            Self::TwoAhead => "two-ahead",
+            Self::Random => "random",
+            Self::Parity => "parity",
+            Self::LargestFirst => "largest-first",
+            Self::Ahead(Depth(turns)) => AHEAD[usize::from(turns) - 3],
+        }
+    }
+
+    /// Iterates over all strategies: those of [`ALL`](Self::ALL), and those that see 3 to 9 turns.
+    pub fn every() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().chain((3..=9).map(|turns| Self::Ahead(Depth(turns))))
+    }
+
+    /// Returns whether it is defined for more than two players: it looks neither at colours nor at an opponent's answer. A
+    /// move is then optimal if the player who makes it keeps its guarantee.
+    #[must_use]
+    pub fn is_for_many(self) -> bool {
+        matches!(self, Self::Optimal | Self::Greedy | Self::Random | Self::LargestFirst)
+    }
+
+    /// The number of turns that it sees, of a strategy that sees some.
+    pub(crate) fn depth(self) -> Option<u8> {
+        match self {
+            Self::Greedy => Some(1),
+            Self::TwoAhead => Some(2),
+            Self::Ahead(depth) => Some(depth.turns()),
+            _ => None,
+        }
     }
 }
 
+/// The names of the strategies that see more than two turns.
+const AHEAD: [&str; 7] =
+    ["3-ahead", "4-ahead", "5-ahead", "6-ahead", "7-ahead", "8-ahead", "9-ahead"];
+
 /// A word that is not the name of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the strategy `{found}`, expected one of {}", Strategy::NAMES.join(", "))]
+#[error(
+    "found the strategy `{found}`, expected one of {}",
+    Strategy::every().map(Strategy::name).collect::<Vec<_>>().join(", ")
+)]
 pub struct StrategyError {
     /// The word found, shortened.
     pub found: String,
@@ -53,7 +126,7 @@ impl FromStr for Strategy {
 
     /// Parses the name of a strategy.
     fn from_str(word: &str) -> Result<Self, StrategyError> {
-        let named = Self::ALL.into_iter().find(|strategy| strategy.name() == word);
+        let named = Self::every().find(|strategy| strategy.name() == word);
         named.ok_or_else(|| StrategyError { found: shortened(word) })
     }
 }

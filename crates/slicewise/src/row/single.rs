@@ -35,7 +35,7 @@ fn plain_instead(rules: Rules) -> &'static str {
 /// Refuses a board whose rules keep it from being a single row. Free under the plain rules, otherwise O(n).
 pub fn admit_rules(setup: &Setup) -> Result<(), NotARowError> {
     // A setup that is not a board is refused when it enters.
-    let is_row = |setup: &Setup| setup.enter(IsRow).unwrap_or(true);
+    let is_row = |setup: &Setup| setup.enter(CheckRow).map_or(true, |found| found.is_ok());
     if setup.rules.are_plain() || is_row(setup) {
         return Ok(());
     }
@@ -43,14 +43,20 @@ pub fn admit_rules(setup: &Setup) -> Result<(), NotARowError> {
     if is_row(&plain) { Err(NotARowError::Rules(setup.rules)) } else { Ok(()) }
 }
 
-/// Finds whether a position is a single row.
-struct IsRow;
+/// Refuses a setup that is not a single row, under rules that allow what is known of one; a setup that is not a board passes.
+pub fn check_row(setup: &Setup) -> Result<(), NotARowError> {
+    admit_rules(setup)?;
+    setup.enter(CheckRow).unwrap_or(Ok(()))
+}
 
-impl OnPosition for IsRow {
-    type Output = bool;
+/// Refuses a position that is not a single row.
+struct CheckRow;
 
-    fn run<W: Scalar>(self, position: Position<W>, _: Legend) -> bool {
-        only_row(&position).is_ok()
+impl OnPosition for CheckRow {
+    type Output = Result<(), NotARowError>;
+
+    fn run<W: Scalar>(self, position: Position<W>, _: Legend) -> Self::Output {
+        only_row(&position).map(|_| ())
     }
 }
 

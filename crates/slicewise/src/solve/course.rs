@@ -67,6 +67,11 @@ impl<'a, W: Scalar> Course<'a, W> {
         }
     }
 
+    /// Asks whether the play goes on; `None` if it does not.
+    pub(crate) fn goes_on(&self) -> Option<()> {
+        self.ask.watch.goes_on().is_continue().then_some(())
+    }
+
     /// The position.
     pub(crate) fn board(&self) -> &Board<W> {
         match &self.state {

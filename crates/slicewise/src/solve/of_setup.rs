@@ -35,7 +35,7 @@ impl OnPosition for Value<'_> {
     }
 }
 
-/// Returns the normal form of everything on a setup that is not unbroached; `None` if the board takes a search.
+/// Returns the normal form of a setup; `None` if a component is unbroached, or the board takes a search.
 ///
 /// # Errors
 /// [`SetupError`] if the setup is not a board.
@@ -49,6 +49,6 @@ impl OnPosition for ToNormalForm {
     type Output = Option<NormalForm<Exact>>;
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
-        Some(NormalForm::beside_unbroached(position.components()?).translate(&legend))
+        Some(NormalForm::from_board(position.components()?)?.translate(&legend))
     }
 }

@@ -35,6 +35,9 @@ fn tries<W: Scalar>(board: &GraphPosition<W>) -> Vec<Change> {
         }
         Taking::Grab => {
             tries.leaves();
+            if pairs_cancel(rules) {
+                tries.middles(|_| true);
+            }
             tries.complete();
         }
         Taking::Both => tries.complete(),
@@ -86,16 +89,20 @@ impl<W: Scalar> Tries<'_, W> {
     }
 
     fn fusions(&mut self) {
-        let Graph { vertices, neighbours, available, .. } = self.graph;
-        let with = |degree: usize| {
-            self.bound(|place| !available[place] && neighbours[place].len() == degree)
-        };
-        let (middles, ends) = (with(2), with(1));
+        let Graph { neighbours, available, .. } = self.graph;
+        self.middles(|place| !available[place]);
+        let ends = self.bound(|place| !available[place] && neighbours[place].len() == 1);
+        self.add(ends, Change::Fruitless);
+    }
+
+    /// The vertices of a kind that have two neighbours.
+    fn middles(&mut self, is_kind: impl Fn(usize) -> bool) {
+        let Graph { vertices, neighbours, .. } = self.graph;
+        let middles = self.bound(|place| is_kind(place) && neighbours[place].len() == 2);
         self.all.extend(middles.into_iter().filter_map(|place| {
             let into = *neighbours[place].iter().min()?;
             Some(Change::Condense { vertex: vertices[place], into: vertices[into] })
         }));
-        self.add(ends, Change::Fruitless);
     }
 
     fn free(&mut self, rules: Rules) {

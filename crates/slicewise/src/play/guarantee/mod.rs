@@ -14,6 +14,8 @@
 //!
 //! Source: Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins in a Row Game*, section 2.
 
+mod ends;
+mod judge;
 mod replies;
 
 use std::ops::ControlFlow;
@@ -27,6 +29,10 @@ use crate::row::colours;
 use crate::row::greedy::{self, Ties};
 use crate::solve::Reduction;
 use crate::translated::translated;
+
+pub use judge::Judgement;
+pub(crate) use judge::{OwnRule, Sure, Way, judge, sure_of};
+pub(crate) use replies::{Remains, Rule};
 
 /// The most cells of the tables of a row or a pizza, so that a row has at most 2048 coins.
 const CELLS: usize = 1 << 22;
@@ -97,11 +103,14 @@ impl Optimality {
     }
 }
 
-impl<W: Scalar> Guarantee<W> {
-    fn exactly(lead: W) -> Self {
+impl<N: Clone> Guarantee<N> {
+    /// The guarantee of a strategy that leaves nothing open, or nothing that matters.
+    pub(crate) fn exactly(lead: N) -> Self {
         Self { worst: lead.clone(), best: lead }
     }
+}
 
+impl<W: Scalar> Guarantee<W> {
     /// The guarantee with each of its two leads changed by `change`.
     pub(crate) fn map_leads<N>(&self, change: impl Fn(&W) -> N) -> Guarantee<N> {
         Guarantee { worst: change(&self.worst), best: change(&self.best) }
@@ -130,12 +139,24 @@ pub(crate) fn of_greed<W: Scalar>(
 
 /// The guarantee by all replies.
 fn by_replies<W: Scalar>(
-    board: impl replies::Remains<W>,
+    board: impl Remains<W>,
     value: &Interval<W>,
     ask: &Ask<'_, W>,
 ) -> Option<Guarantee<W>> {
-    replies::guarantee(board, &mut |positions, entries| {
-        let value = Some(value.clone());
+    Some(reached(board, Player::First, Rule::Ahead(1), Some(value), ask)?.guarantee().0)
+}
+
+/// The positions that a strategy can reach, within the limits of a question; the watch is told what is known of the
+/// `value`.
+fn reached<W: Scalar>(
+    board: impl Remains<W>,
+    player: Player,
+    rule: Rule<'_>,
+    value: Option<&Interval<W>>,
+    ask: &Ask<'_, W>,
+) -> Option<replies::Reached<W>> {
+    replies::reached(board, player, rule, &mut |positions, entries| {
+        let value = value.cloned();
         ask.watch.ask(&Progress { positions, value, entries, bytes: 0 })?;
         if positions < ask.positions { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })

@@ -44,6 +44,7 @@ mod cell;
 mod first_move;
 mod layer;
 mod narrow;
+mod reply;
 mod report;
 mod seat;
 mod table;
@@ -52,9 +53,10 @@ mod value;
 mod window;
 
 pub use first_move::{FirstMove, first_move};
+pub use reply::best_reply;
 pub use report::{
-    EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,
-    Seats, TranscriptReport, guarantee_on,
+    EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, ReplyReport, SeatReport,
+    SeatTurn, Seats, TranscriptReport, guarantee_on,
 };
 pub use seat::{GuaranteeError, Players, Seat, TABLE_LIMIT};
 pub use transcript::{Coalition, Ply, Transcript, transcript};

@@ -1,11 +1,16 @@
 //! [`GuaranteeReport`]: what one of several players is sure of on a row, in the input's own numbers.
 
+use std::ops::Range;
+
+use super::reply::reply_to;
+use super::seat::ASKED_LIMIT;
+use super::transcript::{Rule, play_by};
 use super::{
     Coalition, FirstMove, GuaranteeError, Players, Seat, Transcript, first_move, guarantee,
-    guarantees, transcript,
+    guarantees,
 };
 use crate::ask::Watch;
-use crate::board::{Legend, OnPosition, Position, Setup, SetupError, Side, Vertex};
+use crate::board::{Legend, Move, OnPosition, Position, Setup, SetupError, Side, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::row::single::{NotARowError, admit_rules, only_row};
 
@@ -75,8 +80,21 @@ pub struct EndReport {
 pub struct TranscriptReport {
     /// The seat.
     pub seat: usize,
-    /// How the others play: `worst`, `greedy` or `random`.
-    pub against: Coalition,
+    /// How the others play: `worst`, `greedy`, `random`, or the name of another strategy.
+    pub against: &'static str,
+    /// All moves, in order.
+    pub turns: Vec<SeatTurn>,
+    /// The total of each player, by seat.
+    pub totals: Vec<Exact>,
+    /// The best reply of the seat to the others, whose moves it knows; none to the worst.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub best_reply: Option<ReplyReport>,
+}
+
+/// A play in which one seat collects as much as it can from others whose moves are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ReplyReport {
     /// All moves, in order.
     pub turns: Vec<SeatTurn>,
     /// The total of each player, by seat.
@@ -134,10 +152,36 @@ impl GuaranteeReport {
         question: &GuaranteeQuestion,
         watch: Watch<'_>,
     ) -> Result<Self, GuaranteeReportError> {
-        admit_rules(setup).map_err(GuaranteeReportError::NotARow)?;
-        let asked = setup.enter(Ask { setup, question, watch });
-        asked.map_err(GuaranteeReportError::Setup)?
+        let against = question.against.map(Others::Together);
+        Self::asked(Ask { setup, seats: question.seats, against, watch })
     }
+
+    /// Reports like [`of`](Self::of), with a play against others who each make the move that `choose` returns after some
+    /// moves; `None` stops it.
+    pub(crate) fn against(
+        setup: &Setup,
+        seats: Seats,
+        name: &'static str,
+        choose: OwnMoves<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Self, GuaranteeReportError> {
+        Self::asked(Ask { setup, seats, against: Some(Others::Own(name, choose)), watch })
+    }
+
+    fn asked(ask: Ask<'_>) -> Result<Self, GuaranteeReportError> {
+        admit_rules(ask.setup).map_err(GuaranteeReportError::NotARow)?;
+        ask.setup.enter(ask).map_err(GuaranteeReportError::Setup)?
+    }
+}
+
+/// The move of one of the others after the moves that led to a position.
+pub(crate) type OwnMoves<'q> = &'q mut dyn FnMut(&[Move]) -> Option<Move>;
+
+/// The others in a transcript.
+enum Others<'q> {
+    Together(Coalition),
+    /// Each by a strategy of the caller's of this name.
+    Own(&'static str, OwnMoves<'q>),
 }
 
 /// Returns what one of several players is sure of on a setup that is a single row, as [`guarantee`] does.
@@ -171,7 +215,8 @@ impl OnPosition for One<'_> {
 /// Answers the question about the only row of a position.
 struct Ask<'q> {
     setup: &'q Setup,
-    question: &'q GuaranteeQuestion,
+    seats: Seats,
+    against: Option<Others<'q>>,
     watch: Watch<'q>,
 }
 
@@ -182,7 +227,7 @@ impl OnPosition for Ask<'_> {
         let (board, run) = only_row(&position).map_err(GuaranteeReportError::NotARow)?;
         let (coins, start) = (board.coins(run), run.start() as usize);
         let row = Row { coins: &coins, start, legend: &legend, watch: self.watch };
-        row.report(self.setup, self.question).map_err(GuaranteeReportError::Guarantee)
+        row.report(self).map_err(GuaranteeReportError::Guarantee)
     }
 }
 
@@ -196,29 +241,23 @@ struct Row<'a, W> {
 
 impl<W: Scalar> Row<'_, W> {
     /// Returns the input's number of a coin.
-    fn vertex(&self, coin: usize) -> usize {
-        self.legend.vertex(Vertex::new((self.start + coin) as u32)).index()
+    fn vertex(&self, coin: usize) -> Vertex {
+        self.legend.vertex(Vertex::new((self.start + coin) as u32))
     }
 
-    fn report(
-        &self,
-        setup: &Setup,
-        question: &GuaranteeQuestion,
-    ) -> Result<GuaranteeReport, GuaranteeError> {
-        let seat = question.seats.played()?;
-        let play = |coalition| {
-            transcript(self.coins, seat, coalition, self.watch).map(|play| (coalition, play))
-        };
+    fn report(&self, ask: Ask<'_>) -> Result<GuaranteeReport, GuaranteeError> {
+        let Ask { setup, seats, against, watch } = ask;
+        let seat = seats.played()?;
         // First, because it is the one part that may be refused.
-        let play = question.against.map(play).transpose()?;
+        let play = against.map(|others| self.transcript(seat, others)).transpose()?;
         let players = seat.players();
         Ok(GuaranteeReport {
             board: setup.to_string(),
             players: players.get(),
-            guarantees: self.guarantees(question.seats)?,
-            first_move: first_move(self.coins, players, self.watch)?
+            guarantees: self.guarantees(seats)?,
+            first_move: first_move(self.coins, players, watch)?
                 .map_or(Vec::new(), |first| self.ends(&first)),
-            transcript: play.map(|(against, play)| self.transcript(seat, against, play)),
+            transcript: play,
         })
     }
 
@@ -241,7 +280,7 @@ impl<W: Scalar> Row<'_, W> {
         let last = self.coins.len() - 1;
         let ends = [(Side::Left, 0, &first.left), (Side::Right, last, &first.right)];
         let report = |(end, coin, guarantee): (Side, usize, &W)| EndReport {
-            vertex: self.vertex(coin),
+            vertex: self.vertex(coin).index(),
             weight: self.legend.exact(&self.coins[coin]),
             guarantee: self.legend.exact(guarantee),
             optimal: first.ends().contains(&end),
@@ -249,15 +288,43 @@ impl<W: Scalar> Row<'_, W> {
         ends.into_iter().take(self.coins.len()).map(report).collect()
     }
 
-    fn transcript(&self, seat: Seat, against: Coalition, play: Transcript<W>) -> TranscriptReport {
+    fn transcript(
+        &self,
+        seat: Seat,
+        others: Others<'_>,
+    ) -> Result<TranscriptReport, GuaranteeError> {
+        let (against, mut rule): (_, Option<Rule<'_>>) = match others {
+            Others::Together(coalition) => (coalition.name(), coalition.rule(self.coins, seat)),
+            Others::Own(_, _) if self.coins.len() > ASKED_LIMIT => {
+                return Err(GuaranteeError::TooLong { found: self.coins.len() });
+            }
+            Others::Own(name, choose) => (name, Some(Box::new(|left| self.end(left, choose)))),
+        };
+        let (turns, totals) = self.played(play_by(self.coins, seat, rule.as_mut(), self.watch)?);
+        let reply = rule.map(|mut rule| reply_to(self.coins, seat, &mut rule, self.watch));
+        let best_reply = reply.transpose()?.map(|reply| {
+            let (turns, totals) = self.played(reply);
+            ReplyReport { turns, totals }
+        });
+        Ok(TranscriptReport { seat: seat.index(), against, turns, totals, best_reply })
+    }
+
+    /// The end that a strategy of the caller's takes of the coins left, after those on the left and then those on the right.
+    fn end(&self, left: &Range<usize>, choose: OwnMoves<'_>) -> Option<Side> {
+        let taken = (0..left.start).chain((left.end..self.coins.len()).rev());
+        let taken: Vec<Move> = taken.map(|coin| Move::Take(self.vertex(coin))).collect();
+        let chosen = choose(&taken)?.vertex()?;
+        Some(if chosen == self.vertex(left.start) { Side::Left } else { Side::Right })
+    }
+
+    /// The moves and the totals of a play, in the input's numbers.
+    fn played(&self, play: Transcript<W>) -> (Vec<SeatTurn>, Vec<Exact>) {
         let turns = play.plies.into_iter().map(|turn| SeatTurn {
             seat: turn.seat.index(),
-            vertex: self.vertex(turn.coin),
+            vertex: self.vertex(turn.coin).index(),
             weight: self.legend.exact(&turn.weight),
         });
-        let turns = turns.collect();
-        let totals = play.totals.iter().map(|total| self.legend.exact(total)).collect();
-        TranscriptReport { seat: seat.index(), against, turns, totals }
+        (turns.collect(), play.totals.iter().map(|total| self.legend.exact(total)).collect())
     }
 }
 

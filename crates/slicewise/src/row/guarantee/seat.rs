@@ -9,6 +9,9 @@ use crate::number::Overflow;
 /// Enough for 8,000 coins with two players, or 10,000 with three.
 pub const TABLE_LIMIT: usize = 1 << 24;
 
+/// The most coins of a row on which the others are asked for every move.
+pub(super) const ASKED_LIMIT: usize = 200;
+
 /// The number of players who take turns: from 1 to [`Players::MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Players(usize);
@@ -124,6 +127,14 @@ pub enum GuaranteeError {
     TooLarge {
         /// The number of cells of the table; [`TABLE_LIMIT`] is the most.
         cells: u128,
+    },
+    /// The row is too long for others who are asked for every move.
+    #[error(
+        "found a row of {found} coins, expected at most {ASKED_LIMIT} against a strategy that is asked for every move"
+    )]
+    TooLong {
+        /// The number of coins found.
+        found: usize,
     },
     /// The question was [stopped](crate::Watch).
     #[error("the guarantee was stopped before it was known")]

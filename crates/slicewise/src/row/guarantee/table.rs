@@ -43,11 +43,6 @@ impl<'a, W: Scalar> GuaranteeTable<'a, W> {
         Ok(Self { coins, seat, shortest: shortest_len(players, longest), layers })
     }
 
-    /// The coins left.
-    pub(super) fn coins(&self, left: &Range<usize>) -> &[W] {
-        &self.coins[left.clone()]
-    }
-
     /// Returns the guarantee after taking each end of the coins left, at the seat's turn.
     pub(super) fn first_move(&self, left: &Range<usize>) -> FirstMove<W> {
         let others = self.seat.players().get() - 1;
@@ -80,7 +75,11 @@ impl<'a, W: Scalar> GuaranteeTable<'a, W> {
 }
 
 /// Refuses a table of more than [`TABLE_LIMIT`] cells.
-fn check_size(coins: usize, players: usize, longest: usize) -> Result<(), GuaranteeError> {
+pub(super) fn check_size(
+    coins: usize,
+    players: usize,
+    longest: usize,
+) -> Result<(), GuaranteeError> {
     let shortest = shortest_len(players, longest);
     let steps = ((longest - shortest) / players) as u128;
     let widest = (coins - shortest + 1) as u128;

@@ -1,6 +1,5 @@
 //! A whole play of one seat against the coalition of the others.
 
-use std::fmt::{self, Display};
 use std::ops::Range;
 
 use rand_chacha::ChaCha8Rng;
@@ -23,22 +22,37 @@ pub enum Coalition {
     Random(u64),
 }
 
-impl Display for Coalition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Coalition {
+    /// The name of the coalition: `worst`, `greedy` or `random`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
             Self::Worst => "worst",
             Self::Greedy => "greedy",
             Self::Random(_) => "random",
-        })
+        }
+    }
+
+    /// How each of the others moves; `None` for the worst, whose moves depend on what the seat is sure of.
+    pub(super) fn rule<W: Scalar>(self, coins: &[W], seat: Seat) -> Option<Rule<'_>> {
+        match self {
+            Self::Worst => None,
+            Self::Greedy => Some(Box::new(|left| Some(larger(&coins[left.clone()])))),
+            Self::Random(seed) => {
+                let mut rng = ChaCha8Rng::seed_from_u64(seed);
+                let draw = |turn| match seat.moves_before(turn) {
+                    0 => Side::Left,
+                    _ => [Side::Left, Side::Right][(rng.next_u32() & 1) as usize],
+                };
+                let drawn: Vec<Side> = (0..coins.len()).map(draw).collect();
+                Some(Box::new(move |left| drawn.get(coins.len() - left.len()).copied()))
+            }
+        }
     }
 }
 
-#[cfg(feature = "serde")]
-impl serde::Serialize for Coalition {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+/// How each of the others moves: the end that it takes of the coins left; `None` ends the play.
+pub(super) type Rule<'r> = Box<dyn FnMut(&Range<usize>) -> Option<Side> + 'r>;
 
 /// One move: a player takes a coin.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -92,14 +106,30 @@ pub fn transcript<W: Scalar>(
     coalition: Coalition,
     watch: Watch<'_>,
 ) -> Result<Transcript<W>, GuaranteeError> {
+    play_by(coins, seat, coalition.rule(coins, seat).as_mut(), watch)
+}
+
+/// Plays like [`transcript`] against others who play by a rule, or against the worst.
+///
+/// # Errors
+/// As for [`transcript`], and [`GuaranteeError::Stopped`] where the rule has no end.
+pub(super) fn play_by<W: Scalar>(
+    coins: &[W],
+    seat: Seat,
+    mut rule: Option<&mut Rule<'_>>,
+    watch: Watch<'_>,
+) -> Result<Transcript<W>, GuaranteeError> {
     let table = GuaranteeTable::new(coins, seat, watch)?;
-    let mut policy = Policy::new(coalition);
+    let mut worst = Worst::default();
     let mut left = 0..coins.len();
     let mut play = Transcript::empty(seat, coins.len());
     for turn in 0..coins.len() {
         let end = match seat.moves_before(turn) {
             0 => table.first_move(&left).ends()[0],
-            moves => policy.end(&table, &left, moves),
+            moves => match &mut rule {
+                Some(rule) => rule(&left).ok_or(GuaranteeError::Stopped)?,
+                None => worst.end(&table, &left, moves),
+            },
         };
         let coin = take(&mut left, end);
         play.push(Ply { seat: seat.at_turn(turn), coin, weight: coins[coin].clone() });
@@ -108,35 +138,23 @@ pub fn transcript<W: Scalar>(
 }
 
 impl<W: Scalar> Transcript<W> {
-    fn empty(seat: Seat, coins: usize) -> Self {
+    pub(super) fn empty(seat: Seat, coins: usize) -> Self {
         let totals = vec![W::default(); seat.players().get()];
         Self { plies: Vec::with_capacity(coins), totals }
     }
 
-    fn push(&mut self, ply: Ply<W>) {
+    pub(super) fn push(&mut self, ply: Ply<W>) {
         self.totals[ply.seat.index()].add(&ply.weight);
         self.plies.push(ply);
     }
 }
 
-/// A coalition, and what it has to remember from move to move.
-enum Policy {
-    /// The number of moves at the left end still to be made before the seat's next turn, once it is
-    /// decided; the other moves come after.
-    Worst(Option<usize>),
-    Greedy,
-    Random(Box<ChaCha8Rng>),
-}
+/// The worst coalition: the number of moves at the left end still to be made before the seat's next turn, once it is
+/// decided; the other moves come after.
+#[derive(Default)]
+struct Worst(Option<usize>);
 
-impl Policy {
-    fn new(coalition: Coalition) -> Self {
-        match coalition {
-            Coalition::Worst => Self::Worst(None),
-            Coalition::Greedy => Self::Greedy,
-            Coalition::Random(seed) => Self::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
-        }
-    }
-
+impl Worst {
     /// The end the next of the others takes, when `moves` of them move before the seat does.
     fn end<W: Scalar>(
         &mut self,
@@ -144,15 +162,9 @@ impl Policy {
         left: &Range<usize>,
         moves: usize,
     ) -> Side {
-        match self {
-            Self::Worst(lefts) => {
-                let rest = lefts.unwrap_or_else(|| table.harshest(left, moves));
-                *lefts = (moves > 1).then_some(rest.saturating_sub(1));
-                if rest > 0 { Side::Left } else { Side::Right }
-            }
-            Self::Greedy => larger(table.coins(left)),
-            Self::Random(rng) => [Side::Left, Side::Right][(rng.next_u32() & 1) as usize],
-        }
+        let rest = self.0.unwrap_or_else(|| table.harshest(left, moves));
+        self.0 = (moves > 1).then_some(rest.saturating_sub(1));
+        if rest > 0 { Side::Left } else { Side::Right }
     }
 }
 
@@ -162,7 +174,7 @@ fn larger<W: Scalar>(coins: &[W]) -> Side {
 }
 
 /// Takes a coin off an end of the coins left, of which there is at least one.
-fn take(left: &mut Range<usize>, end: Side) -> usize {
+pub(super) fn take(left: &mut Range<usize>, end: Side) -> usize {
     match end {
         Side::Left => {
             left.start += 1;

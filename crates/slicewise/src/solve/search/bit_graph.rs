@@ -1,6 +1,7 @@
 //! [`BitGraph`]: a graph whose neighbourhoods are bit sets.
 
 use super::bits::Bits;
+use super::enabled::Enabled;
 use crate::board::Taking;
 use crate::number::Scalar;
 
@@ -99,6 +100,15 @@ impl<W: Scalar, const N: usize> BitGraph<W, N> {
     /// vertex is anchored.
     pub(crate) fn is_grabbing_tree(&self, component: Bits<N>) -> bool {
         (component & self.anchored).len() <= 1 && self.edges(component) + 1 == component.len()
+    }
+
+    /// Returns whether the graph of a component is a tree without anchored and even vertices under the grab rule, where nobody
+    /// passes. (Without [`split`](crate::Reductions::split), components are not told apart.)
+    pub(crate) fn is_plain_tree(&self, enabled: &Enabled) -> bool {
+        enabled.grabbed_without_passes()
+            && enabled.reductions.split
+            && (self.anchored | self.even).is_empty()
+            && self.edges(self.left) + 1 == self.left.len()
     }
 
     /// Returns whether a vertex of a tree may be grabbed: it has at most one neighbour, counting the

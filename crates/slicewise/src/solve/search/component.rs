@@ -31,6 +31,8 @@ pub(crate) struct Component<W, const N: usize> {
     pub(super) key: u128,
     /// Whether an odd number of turns is left in it; `None` if that depends on the play.
     pub(crate) odd: Option<bool>,
+    /// Whether it is a tree of the grab rule where nothing is anchored or even and nobody passes: its own inverse.
+    pub(super) is_plain_tree: bool,
     /// Made when it is asked for: most components are met again, and then the first one's serves.
     estimate: OnceLock<Estimate<W>>,
 }
@@ -86,10 +88,15 @@ pub(crate) struct LocalMove<W, const N: usize> {
 
 impl<W: Scalar, const N: usize> Component<W, N> {
     fn new(kind: ComponentKind<W, N>) -> Arc<Self> {
+        Self::made(kind, false)
+    }
+
+    fn made(kind: ComponentKind<W, N>, is_plain_tree: bool) -> Arc<Self> {
         Arc::new(Self {
             key: key_of(&kind),
             odd: kind.is_odd(),
             vertices: kind.vertices(),
+            is_plain_tree,
             estimate: OnceLock::new(),
             source: None,
             kind: OnceLock::from(kind),
@@ -111,7 +118,8 @@ impl<W: Scalar, const N: usize> Component<W, N> {
             (graph.left - component).iter().for_each(|place| alone.drop(place));
             alone
         };
-        Ok(Self::new(ComponentKind::Graph(graph)))
+        let is_plain_tree = graph.is_plain_tree(enabled);
+        Ok(Self::made(ComponentKind::Graph(graph), is_plain_tree))
     }
 
     /// Builds a menu from each choice's score and the sum after it.
@@ -253,6 +261,11 @@ impl<W: Scalar, const N: usize> ComponentKind<W, N> {
             Self::Walk(walk, node) => walk.is_odd(*node),
         }
     }
+}
+
+/// Sorts components by their keys.
+pub(super) fn sort<W: Scalar, const N: usize>(components: &mut [Arc<Component<W, N>>]) {
+    sort::stable(components, |one, other| one.key.cmp(&other.key));
 }
 
 fn graph_moves<W: Scalar, const N: usize>(

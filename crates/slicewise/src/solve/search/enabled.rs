@@ -61,6 +61,21 @@ impl Enabled {
         self.grabbed_without_passes() && self.ordered()
     }
 
+    /// Returns whether vertices of trees of the grab rule without an anchor detach and condense below heavier ones.
+    pub(crate) fn below(&self) -> bool {
+        self.reductions.below && self.grabbed_without_passes()
+    }
+
+    /// Returns whether two trees of the grab rule without an anchor cancel if they have one shape.
+    pub(crate) fn pairs(&self) -> bool {
+        self.reductions.pairs && self.grabbed_without_passes()
+    }
+
+    /// Returns whether sums of trees of the grab rule without an anchor are worth at least 0 if they are even.
+    pub(crate) fn halves(&self) -> bool {
+        self.reductions.halves && self.grabbed_without_passes()
+    }
+
     /// Returns whether trees below a vertex become falling paths.
     pub(crate) fn pendant(&self) -> bool {
         self.shared() && self.reductions.pendant && self.fruitless()

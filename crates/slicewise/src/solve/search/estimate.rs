@@ -14,9 +14,11 @@ use crate::sort;
 ///
 /// Changing a weight by d changes a value by at most |d| under any rules (Brown & Brown, Lemma 1.3). So
 /// some weights are changed until the component reduces: all are levelled, or those that keep a vertex
-/// from detaching are lowered.
+/// from detaching or condensing are lowered.
 #[derive(Clone, Debug)]
 pub(crate) struct Estimate<W> {
+    /// The heaviest leaf of a tree of the grab rule where nothing is anchored and nobody passes.
+    pub(crate) leaf: Option<W>,
     /// The free weights and their distance; `None` if they bound no better than `reach`.
     pub(crate) near: Option<Near<W>>,
     /// The most that the absolute scores of a play in the component add up to.
@@ -59,7 +61,7 @@ impl<W: Scalar> Estimate<W> {
 
     /// Builds an estimate that knows only the reach.
     fn of_reach(reach: W) -> Self {
-        Self { near: None, reach }
+        Self { leaf: None, near: None, reach }
     }
 
     fn of_graph<const N: usize>(
@@ -69,18 +71,23 @@ impl<W: Scalar> Estimate<W> {
     ) -> Result<Self, Stopped> {
         let mut reach = W::default();
         graph.left.iter().for_each(|place| reach.add(&graph.weights[place].abs()));
+        let is_tree = graph.is_plain_tree(enabled);
+        let leaves = graph.left.iter().filter(|&place| is_tree && graph.is_leaf(place));
+        let leaf = leaves.map(|place| &graph.weights[place]).max().cloned();
         if !enabled.reductions.bound || !enabled.reductions.split || !graph.even.is_empty() {
-            return Ok(Self::of_reach(reach));
+            return Ok(Self { leaf, ..Self::of_reach(reach) });
         }
         let near = if enabled.shared() && !graph.available.is_empty() {
             lowered_shared(graph.clone(), enabled, &reach, effort)?
         } else {
-            enabled.rules.taking.always_has_a_move().then(|| levelled(graph, enabled))
+            let near = enabled.rules.taking.always_has_a_move().then(|| levelled(graph, enabled));
+            let most = near.as_ref().map_or(&reach, |near| &near.error);
+            match is_tree {
+                true => lowered_grabbed(graph.clone(), enabled, most, effort)?.or(near),
+                false => near,
+            }
         };
-        Ok(match near {
-            Some(near) if near.error < reach => Self { near: Some(near), reach },
-            _ => Self::of_reach(reach),
-        })
+        Ok(Self { leaf, near: near.filter(|near| near.error < reach), reach })
     }
 }
 
@@ -117,11 +124,44 @@ fn lowered_shared<W: Scalar, const N: usize>(
         work.detach(place);
         work.reduce(effort)?;
     }
+    Ok(Some(reduced(work, enabled, error)))
+}
+
+/// Detaches and condenses in a tree of the grab rule until nothing is left, and lowers the vertices that keep it from that.
+/// `None` if it costs `most` or more, or if the reductions that it takes are off.
+fn lowered_grabbed<W: Scalar, const N: usize>(
+    graph: BitGraph<W, N>,
+    enabled: &Enabled,
+    most: &W,
+    effort: &mut Effort<'_>,
+) -> Result<Option<Near<W>>, Stopped> {
+    if !(enabled.reductions.detach && enabled.condense()) {
+        return Ok(None);
+    }
+    let mut error = W::default();
+    let mut work = Work::new(graph, enabled);
+    loop {
+        work.reduce(effort)?;
+        let Some(change) = work.lower_above_peaks() else { break };
+        error.add(&change);
+        if error >= *most {
+            return Ok(None);
+        }
+    }
+    Ok(Some(reduced(work, enabled, error)))
+}
+
+/// Returns what a graph that is reduced completely is near to, after changes of its weights.
+fn reduced<W: Scalar, const N: usize>(
+    work: Work<'_, W, N>,
+    enabled: &Enabled,
+    error: W,
+) -> Near<W> {
     let (mut free, ev) = work.into_free();
     sort::falling(&mut free);
     if enabled.cancel() {
         cancel(&mut free);
     }
     let ev = if enabled.rules.passing.ends_on_two() { W::default() } else { ev };
-    Ok(Some(Near { free, ev, error }))
+    Near { free, ev, error }
 }

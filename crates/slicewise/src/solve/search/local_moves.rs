@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::component::{Component, LocalMove};
-use super::position;
+use super::component::{self, Component, LocalMove};
 use super::runs::Run;
 use crate::number::Scalar;
 
@@ -45,7 +44,7 @@ impl<W: Scalar, const N: usize> LocalMoves<W, N> {
         let (mut kept, mut free, mut components) =
             (Vec::with_capacity(moves.len()), vec![], vec![]);
         for LocalMove { gain, again, cap, mut rest, .. } in moves {
-            position::sort(&mut rest.components);
+            component::sort(&mut rest.components);
             let free = Run::append(&mut free, rest.free);
             let components = Run::append(&mut components, rest.components);
             kept.push(Kept { gain, again, cap, ev: rest.ev, free, components });

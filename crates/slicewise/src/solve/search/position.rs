@@ -7,7 +7,7 @@ use std::iter;
 use std::mem;
 use std::sync::Arc;
 
-use super::component::Component;
+use super::component::{self, Component};
 use super::enabled::Enabled;
 use super::estimate::Near;
 use super::free::{Merged, free_value, merged_free_value};
@@ -16,7 +16,6 @@ use super::reduce::{self, ReducedSum};
 use crate::Interval;
 use crate::board::Passing;
 use crate::number::Scalar;
-use crate::sort;
 
 /// Free weights and components side by side.
 #[derive(Clone, Debug)]
@@ -43,8 +42,8 @@ impl<W: Scalar, const N: usize> SumPosition<W, N> {
         mut components: Vec<Arc<Component<W, N>>>,
         passed: bool,
     ) -> Self {
-        sort(&mut components);
-        let key = Parts { free: &free, kept: [&[]; 2], new: &components, passed }.key();
+        component::sort(&mut components);
+        let key = Parts { free: &free, kept: [&[]; 3], new: &components, passed }.key();
         Self { key, free: free.into(), components: components.into(), passed }
     }
 
@@ -58,7 +57,7 @@ impl<W: Scalar, const N: usize> SumPosition<W, N> {
 
     #[inline]
     fn parts(&self) -> Parts<'_, W, N> {
-        Parts { free: &self.free, kept: [&[]; 2], new: &self.components, passed: self.passed }
+        Parts { free: &self.free, kept: [&[]; 3], new: &self.components, passed: self.passed }
     }
 
     /// Returns the position as a search passes it down.
@@ -66,11 +65,6 @@ impl<W: Scalar, const N: usize> SumPosition<W, N> {
     pub(super) fn view(&self) -> View<'_, W, N> {
         self.parts().view(self.key)
     }
-}
-
-/// Sorts components by their keys.
-pub(super) fn sort<W: Scalar, const N: usize>(components: &mut [Arc<Component<W, N>>]) {
-    sort::stable(components, |one, other| one.key.cmp(&other.key));
 }
 
 /// A position that borrows its parts: counting references to a component would write to a cache line that other
@@ -89,14 +83,29 @@ pub(super) struct View<'n, W, const N: usize> {
 impl<W: Scalar, const N: usize> View<'_, W, N> {
     /// Returns the parts of the position.
     pub(super) fn parts(&self) -> Parts<'_, W, N> {
-        let kept: [&[_]; 2] = [&self.components, &[]];
+        let kept: [&[_]; 3] = [&self.components, &[], &[]];
         Parts { free: self.free, kept, new: &[], passed: self.passed }
     }
 
     /// Returns the components without the one at an index.
     #[inline]
-    pub(super) fn without(&self, gone: usize) -> [&[&Arc<Component<W, N>>]; 2] {
-        [&self.components[..gone], &self.components[gone + 1..]]
+    pub(super) fn without(&self, gone: usize) -> [&[&Arc<Component<W, N>>]; 3] {
+        [&self.components[..gone], &self.components[gone + 1..], &[]]
+    }
+
+    /// Returns the components without those at two indices.
+    pub(super) fn without_both(&self, one: usize, other: usize) -> [&[&Arc<Component<W, N>>]; 3] {
+        let (first, second) = (one.min(other), one.max(other));
+        let all = &self.components;
+        [&all[..first], &all[first + 1..second], &all[second + 1..]]
+    }
+
+    /// Returns the index of a component that is equal to another, but for the one at `gone`.
+    pub(super) fn twin(&self, of: &Component<W, N>, gone: usize) -> Option<usize> {
+        let found =
+            self.components.binary_search_by_key(&of.key, |component| component.key).ok()?;
+        // Of equal trees there is only one, as two cancel.
+        (found != gone).then_some(found)
     }
 }
 
@@ -104,8 +113,8 @@ impl<W: Scalar, const N: usize> View<'_, W, N> {
 pub(super) struct Parts<'p, W, const N: usize> {
     /// Falling.
     pub(super) free: &'p [W],
-    /// Components of the position before, in the order of their keys, the second list after the first.
-    pub(super) kept: [&'p [&'p Arc<Component<W, N>>]; 2],
+    /// Components of the position before, in the order of their keys, one list after the other.
+    pub(super) kept: [&'p [&'p Arc<Component<W, N>>]; 3],
     /// Components that were not in the position before, in the order of their keys.
     pub(super) new: &'p [Arc<Component<W, N>>],
     pub(super) passed: bool,
@@ -123,8 +132,7 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
     /// Iterates over the components, in the order of their keys.
     #[inline]
     fn sorted(self) -> impl Iterator<Item = &'p Arc<Component<W, N>>> + Clone {
-        let [before, behind] = self.kept;
-        let mut kept = before.iter().chain(behind).copied().peekable();
+        let mut kept = self.kept.into_iter().flatten().copied().peekable();
         let mut new = self.new.iter().peekable();
         iter::from_fn(move || match (kept.peek(), new.peek()) {
             (Some(one), Some(other)) if other.key < one.key => new.next(),
@@ -136,8 +144,8 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
     /// Iterates over the components.
     #[inline]
     pub(super) fn components(&self) -> impl Iterator<Item = &'p Arc<Component<W, N>>> {
-        let [before, behind] = self.kept;
-        before.iter().chain(behind).copied().chain(self.new)
+        let [before, between, behind] = self.kept;
+        before.iter().chain(between).chain(behind).copied().chain(self.new)
     }
 
     /// Returns the key of the position: of its free weights, and of the sum of the keys of its components.
@@ -152,7 +160,8 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
     /// Returns the position as a search passes it down.
     pub(super) fn view(self, key: u128) -> View<'p, W, N> {
         let Self { free, kept, new, passed } = self;
-        let mut components = Vec::with_capacity(kept[0].len() + kept[1].len() + new.len());
+        let mut components =
+            Vec::with_capacity(kept.iter().map(|list| list.len()).sum::<usize>() + new.len());
         components.extend(self.sorted());
         View { key, free, components: components.into(), passed }
     }
@@ -192,10 +201,33 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
             let (lower, upper) = (value.minus(&near.error), value.plus(&near.error));
             bounds.narrow(&Interval { lower, upper });
         }
+        if enabled.halves() {
+            self.halve(enabled, &mut bounds);
+        }
         if self.may_pass(enabled) && bounds.lower < W::default() {
             bounds.lower = W::default();
         }
         bounds
+    }
+
+    /// Narrows the interval of a sum of trees and free vertices under the grab rule: an even one is worth at least 0, and so an
+    /// odd one at most its heaviest leaf.
+    fn halve(&self, enabled: &Enabled, bounds: &mut Interval<W>) {
+        if self.components().any(|component| !component.is_plain_tree) {
+            return;
+        }
+        match reduce::is_odd(self.free, self.components()) {
+            Some(false) if bounds.lower < W::default() => bounds.lower = W::default(),
+            Some(true) => {
+                let leaves =
+                    self.components().filter_map(|one| one.estimate(enabled).leaf.as_ref());
+                let most = leaves.chain(self.free.first()).max();
+                if let Some(most) = most.filter(|most| **most < bounds.upper) {
+                    bounds.upper = most.clone();
+                }
+            }
+            _ => {}
+        }
     }
 
     /// Returns what the position is near to; `None` if a component is near to nothing.

@@ -208,7 +208,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
             true => level.bounds(count, rules.passing, at.passed),
             false => self.reach(at.places),
         };
-        if self.forest && self.is_plain() && self.enabled.grabbed_without_passes() {
+        if self.forest && self.is_plain() && self.enabled.halves() {
             self.halve(at.places, count, &mut bounds);
         }
         if self.may_pass(at) && bounds.lower < W::default() {
@@ -232,16 +232,13 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         Levels::of(left.len(), left.iter().map(|place| &self.weights[place]))
     }
 
-    /// Narrows the interval of a tree. On an even tree the first player gets at least half (Seacrest &
-    /// Seacrest, Grabbing the gold); so on an odd one, at most the first vertex more than half.
+    /// Narrows the interval of a forest. On an even one the first player gets at least half (Laboratory, Corollary 26); so on an
+    /// odd one, at most the first vertex more than half.
     fn halve(&self, left: Bits<N>, count: usize, bounds: &mut Interval<W>) {
         if count.is_multiple_of(2) {
-            if bounds.lower < W::default() && self.is_connected(left) {
-                bounds.lower = W::default();
-            }
+            bounds.lower = bounds.lower.clone().max(W::default());
         } else if let Some(most) = self.grabbed(left).lowest()
             && bounds.upper > self.weights[most]
-            && self.is_connected(left)
         {
             bounds.upper = self.weights[most].clone();
         }

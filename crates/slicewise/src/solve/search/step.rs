@@ -33,6 +33,8 @@ enum StepKind {
     Free,
     /// A move in the component at an index, and what it leaves of that.
     Local(u32, Run),
+    /// A move in the component at an index that leaves a tree, which cancels with that at another.
+    Cancelling(u32, u32),
     Pass,
 }
 
@@ -67,6 +69,10 @@ impl SumStep {
                 let index = index as usize;
                 let new = common.local[index].components(new);
                 Parts { free, kept: before.without(index), new, passed: false }
+            }
+            StepKind::Cancelling(one, other) => {
+                let kept = before.without_both(one as usize, other as usize);
+                Parts { free, kept, new: &[], passed: false }
             }
             StepKind::Free | StepKind::Pass => {
                 Parts { free, passed: matches!(self.kind, StepKind::Pass), ..before.parts() }
@@ -131,7 +137,16 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
                     [] => self.all_free(),
                     new => self.merge(free, new),
                 };
-                let kind = StepKind::Local(index as u32, kept.components);
+                let twin = match local.components(kept.components) {
+                    [tree] if tree.is_plain_tree && self.enabled.pairs() => {
+                        self.before.twin(tree, index)
+                    }
+                    _ => None,
+                };
+                let kind = match twin {
+                    Some(twin) => StepKind::Cancelling(index as u32, twin as u32),
+                    None => StepKind::Local(index as u32, kept.components),
+                };
                 self.push((kind, kept.again), after, &kept.gain, Some(&kept.ev));
             }
         }

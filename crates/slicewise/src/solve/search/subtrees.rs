@@ -10,7 +10,8 @@
 //!                                  = 4 − 9 + 6
 //! ```
 //!
-//! until neither is possible: then every heaviest vertex has three neighbours or more. Condensing does not
+//! Both are also done where heavier vertices have three neighbours or more and are pairwise not adjacent (the chapter on
+//! trees, Theorem 4), until neither is possible. Condensing does not
 //! depend on the way to a position, so that the position keeps its name: if the joined vertex is taken,
 //! the tree without the three remains. Of leaves that have the same neighbour, only a heaviest is
 //! tried.
@@ -31,7 +32,9 @@ pub(super) struct Subtrees<W, const N: usize> {
     board: SetBoard<W, N>,
     /// The sum of the absolute weights, which bounds every value.
     reach: W,
-    /// Whether a vertex was condensed that is not the heaviest.
+    /// How many places are heavier than each.
+    heavier: Vec<usize>,
+    /// Whether a vertex was taken or condensed that nobody has proved may be.
     is_conjectural: AtomicBool,
 }
 
@@ -45,13 +48,11 @@ pub(super) struct Subtree<W, const N: usize> {
     leaves: Bits<N>,
     /// Those among them that have at most two neighbours.
     narrow: Bits<N>,
-    /// The vertices that condensing has made, the heaviest first.
+    /// The vertices that condensing has made and those that are lowered, the heaviest first.
     joined: Vec<Joined<W, N>>,
-    /// The greatest weight, in a subtree that has been lowered; those above it count as it.
-    cap: Option<W>,
 }
 
-/// A vertex of several places.
+/// A vertex of several places, or of another weight than its place.
 #[derive(Clone, Debug)]
 struct Joined<W, const N: usize> {
     weight: W,
@@ -65,6 +66,12 @@ struct TreeVertex<'t, W, const N: usize> {
     weight: &'t W,
     places: Bits<N>,
     beside: Bits<N>,
+}
+
+/// The heaviest vertices with at most two neighbours, and those that are heavier.
+struct Peaks<'t, W, const N: usize> {
+    weight: &'t W,
+    above: Bits<N>,
 }
 
 /// The forced moves that lead from one subtree to another: its value is `gain` plus the other's value, or
@@ -110,7 +117,9 @@ impl<W, const N: usize> Subtree<W, N> {
 impl<W: Scalar, const N: usize> Subtrees<W, N> {
     /// Prepares the subtrees of a board, the absolute weights of which add up to `reach`.
     pub(super) fn new(board: SetBoard<W, N>, reach: W) -> Self {
-        Self { board, reach, is_conjectural: AtomicBool::new(false) }
+        let heavier = |weight| board.weights.partition_point(|other| other > weight);
+        let heavier = board.weights.iter().map(heavier).collect();
+        Self { board, reach, heavier, is_conjectural: AtomicBool::new(false) }
     }
 
     /// Bounds the value of a subtree without a search.
@@ -182,16 +191,11 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
             set.iter().filter(|&place| (self.board.links[place] & set).len() <= most).collect()
         };
         let (leaves, narrow) = (of_degree(1), of_degree(2));
-        Subtree { subset, single: set, leaves, narrow, joined: Vec::new(), cap: None }
+        Subtree { subset, single: set, leaves, narrow, joined: Vec::new() }
     }
 
-    fn weight<'t>(&'t self, node: &'t Subtree<W, N>, place: usize) -> &'t W {
-        let weight = &self.board.weights[place];
-        node.cap.as_ref().map_or(weight, |cap| weight.min(cap))
-    }
-
-    fn single<'t>(&'t self, node: &'t Subtree<W, N>, place: usize) -> TreeVertex<'t, W, N> {
-        let (weight, beside) = (self.weight(node, place), self.board.links[place]);
+    fn single(&self, place: usize) -> TreeVertex<'_, W, N> {
+        let (weight, beside) = (&self.board.weights[place], self.board.links[place]);
         TreeVertex { weight, places: Bits::one(place), beside }
     }
 
@@ -203,7 +207,7 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
         let (mut single, mut joined) = (node.single, node.joined.as_slice());
         std::iter::from_fn(move || {
             let first_single = single.lowest();
-            let weight = first_single.map(|place| self.weight(node, place));
+            let weight = first_single.map(|place| &self.board.weights[place]);
             if let Some((first, rest)) = joined.split_first()
                 && weight.is_none_or(|weight| *weight < first.weight)
             {
@@ -212,14 +216,14 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
             }
             let place = first_single?;
             single = single.without_lowest();
-            Some(self.single(node, place))
+            Some(self.single(place))
         })
     }
 
     /// Returns the vertex of a place that has not been taken.
     fn vertex<'t>(&'t self, node: &'t Subtree<W, N>, place: usize) -> TreeVertex<'t, W, N> {
         let joined = node.joined.iter().find(|joined| joined.places.contains(place));
-        joined.map_or_else(|| self.single(node, place), Joined::vertex)
+        joined.map_or_else(|| self.single(place), Joined::vertex)
     }
 
     /// Returns the move that takes a leaf. It is tried the earlier, the more it scores over the heaviest
@@ -259,19 +263,15 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
         let beside = (x.beside | y.beside) - places;
         let weight = x.weight.minus(&most.weight).plus(y.weight);
         node.remove(places);
-        let at = node.joined.partition_point(|other| other.weight >= weight);
-        node.joined.insert(at, Joined { weight, places, beside });
+        node.insert(Joined { weight, places, beside });
     }
 
-    /// Takes the leaves that are heaviest of all vertices, and condenses at such vertices with two neighbours, until
-    /// neither is possible; returns the score of these forced moves and the parity of their number.
+    /// Takes leaves and condenses as long as one is [ready](Self::ready); returns the score of these forced moves and the
+    /// parity of their number.
     pub(super) fn take_forced(&self, node: &mut Subtree<W, N>) -> Forced<W> {
         let mut forced = Forced::none();
         self.condense_peaks(node);
-        while let Some(next) = self.ready(node)
-            && self.is_heaviest(node, next.weight)
-        {
-            let next = next.to_joined();
+        while let Some(next) = self.ready(node).map(|next| next.to_joined()) {
             forced = forced.then(&self.resolve(node, &next));
             self.condense_peaks(node);
         }
@@ -285,7 +285,7 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
             return;
         }
         while let Some(peak) = self.peak(node).map(|peak| peak.to_joined()) {
-            if !self.is_conjectural() && !self.is_heaviest(node, &peak.weight) {
+            if !self.is_conjectural() && !self.may_condense(node, &peak) {
                 self.is_conjectural.store(true, Ordering::Relaxed);
             }
             self.condense(node, &peak);
@@ -300,7 +300,7 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
             beside.len() == 2 && weights.all(|weight| weight <= vertex.weight)
         };
         let narrow = node.narrow - node.leaves;
-        let single = narrow.iter().map(|place| self.single(node, place));
+        let single = narrow.iter().map(|place| self.single(place));
         single.chain(node.joined.iter().map(Joined::vertex)).find(is_peak)
     }
 
@@ -314,40 +314,84 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
         Forced { gain: vertex.weight.clone(), odd: true }
     }
 
-    /// Returns the heaviest vertex that is a leaf or has two neighbours: if no vertex is heavier, it is
-    /// taken or condensed. Those for which that is not wanted do not count.
+    /// Returns the heaviest vertices with at most two neighbours; `None` for the empty tree.
+    fn peaks<'t>(&'t self, node: &'t Subtree<W, N>) -> Option<Peaks<'t, W, N>> {
+        let weights = &self.board.weights;
+        let single = node.narrow.lowest().map(|place| (&weights[place], self.heavier[place]));
+        let joined = node.joined.iter().find(|joined| node.degree(&joined.vertex()) <= 2);
+        let (weight, heavier) = match (single, joined.map(|joined| &joined.weight)) {
+            (Some((weight, heavier)), joined) if joined.is_none_or(|joined| joined <= weight) => {
+                (weight, heavier)
+            }
+            (_, joined) => (joined?, weights.partition_point(|other| Some(other) > joined)),
+        };
+        let joined = node.joined.iter().take_while(|joined| joined.weight > *weight);
+        let above = joined.fold(node.single & Bits::first(heavier), |all, one| all | one.places);
+        Some(Peaks { weight, above })
+    }
+
+    /// Iterates over the heaviest vertices with at most two neighbours.
+    fn narrow<'t>(
+        &'t self,
+        node: &'t Subtree<W, N>,
+        peaks: &Peaks<'t, W, N>,
+    ) -> impl Iterator<Item = TreeVertex<'t, W, N>> {
+        let weight = peaks.weight;
+        let single = node.narrow.iter().map(|place| self.single(place));
+        let joined = node.joined.iter().map(Joined::vertex);
+        let joined = joined.skip_while(move |vertex| vertex.weight > weight);
+        let joined = joined.filter(|vertex| node.degree(vertex) <= 2);
+        let is_peak = move |vertex: &TreeVertex<'t, W, N>| vertex.weight == weight;
+        single.take_while(is_peak).chain(joined.take_while(is_peak))
+    }
+
+    /// Returns whether those above may be heavier (*Trees*, Theorem 4): no two of them are adjacent.
+    fn is_apart(&self, node: &Subtree<W, N>, above: Bits<N>) -> bool {
+        let mut single = (above & node.single).iter().map(|place| self.board.links[place]);
+        let mut joined = node.joined.iter().take_while(|joined| joined.places.meets(above));
+        above.is_empty()
+            || self.enabled().below()
+                && single.all(|beside| !beside.meets(above))
+                && joined.all(|joined| !joined.beside.meets(above))
+    }
+
+    /// Returns a leaf that is at least as good as every other, or a vertex with two neighbours to condense; `None` if there is
+    /// none that needs no search, or if that is not wanted.
     fn ready<'t>(&'t self, node: &'t Subtree<W, N>) -> Option<TreeVertex<'t, W, N>> {
         let (takes, condenses) = (self.enabled().reductions.detach, self.enabled().condense());
-        let wanted = |degree: usize| if degree == 2 { condenses } else { degree < 2 && takes };
-        let narrow = match (takes, condenses) {
-            (true, true) => node.leaves | node.narrow,
-            (true, false) => node.leaves,
-            (false, true) => node.narrow - node.leaves,
-            (false, false) => Bits::EMPTY,
-        };
-        let single = narrow.lowest().map(|place| self.single(node, place));
-        let mut joined = node.joined.iter().map(Joined::vertex);
-        let joined = joined.find(|vertex| wanted(node.degree(vertex)));
-        heavier(single, joined)
+        let peaks = self.peaks(node)?;
+        let is_apart = self.is_apart(node, peaks.above);
+        let conjectures = takes && self.enabled().reductions.conjecture;
+        if !is_apart && !conjectures {
+            return None;
+        }
+        let ready = self.narrow(node, &peaks).find(|vertex| match node.is_leaf(vertex) {
+            true => takes,
+            false => {
+                condenses && is_apart && !(vertex.beside & node.subset.places).meets(peaks.above)
+            }
+        });
+        if ready.is_some() && !is_apart {
+            self.is_conjectural.store(true, Ordering::Relaxed);
+        }
+        ready
     }
 
-    /// Returns whether no vertex is heavier than `weight`.
-    fn is_heaviest(&self, node: &Subtree<W, N>, weight: &W) -> bool {
-        let single = node.single.lowest().map(|place| self.weight(node, place));
-        let joined = node.joined.first().map(|joined| &joined.weight);
-        single.into_iter().chain(joined).all(|other| other <= weight)
+    /// Returns whether it is proved that a vertex condenses with its two neighbours.
+    fn may_condense(&self, node: &Subtree<W, N>, vertex: &Joined<W, N>) -> bool {
+        self.peaks(node)
+            .is_some_and(|peaks| *peaks.weight == vertex.weight && self.is_apart(node, peaks.above))
     }
 
-    /// Returns a heaviest vertex that is a leaf, if such leaves are taken unasked.
+    /// Returns a leaf that is taken unasked.
     fn peelable<'t>(&'t self, node: &'t Subtree<W, N>) -> Option<TreeVertex<'t, W, N>> {
-        let next = self.ready(node)?;
-        (node.is_leaf(&next) && self.is_heaviest(node, next.weight)).then_some(next)
+        self.ready(node).filter(|next| node.is_leaf(next))
     }
 
     fn heaviest_leaf<'t>(&'t self, node: &'t Subtree<W, N>) -> Option<TreeVertex<'t, W, N>> {
         let mut joined = node.joined.iter().map(Joined::vertex);
         let joined = joined.find(|vertex| node.is_leaf(vertex));
-        heavier(node.leaves.lowest().map(|place| self.single(node, place)), joined)
+        heavier(node.leaves.lowest().map(|place| self.single(place)), joined)
     }
 
     /// Bounds the value of a subtree that is not empty. On an even tree the first player gets at least
@@ -355,7 +399,7 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
     /// half.
     fn halves(&self, node: &Subtree<W, N>, heaviest_leaf: &W) -> Interval<W> {
         let mut bounds = self.far();
-        if !self.enabled().reductions.bound {
+        if !self.enabled().halves() {
             return bounds;
         }
         if node.len().is_multiple_of(2) {
@@ -366,7 +410,7 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
         bounds
     }
 
-    /// Bounds the value by that of a subtree whose heaviest vertices are lowered wherever they keep a
+    /// Bounds the value by that of a subtree in which vertices are lowered wherever they keep a
     /// leaf from being taken or a vertex with two neighbours from being condensed, so that in the end
     /// nothing is left. A value changes by no more than the weights do (Brown & Brown, Lemma 1.3).
     pub(super) fn lowered(&self, node: &Subtree<W, N>) -> Interval<W> {
@@ -376,21 +420,46 @@ impl<W: Scalar, const N: usize> Subtrees<W, N> {
         let mut tree = node.clone();
         let mut forced = Forced::none();
         let mut error = W::default();
-        while let Some(next) = self.ready(&tree) {
-            let next = next.to_joined();
-            if !self.is_heaviest(&tree, &next.weight) {
-                for above in self.falling(&tree).take_while(|above| *above.weight > next.weight) {
-                    error.add(&above.weight.minus(&next.weight));
-                    if error >= self.reach {
-                        return self.far();
-                    }
-                }
-                tree.lower(&next.weight);
+        loop {
+            while let Some(next) = self.ready(&tree).map(|next| next.to_joined()) {
+                forced = forced.then(&self.resolve(&mut tree, &next));
+                self.condense_peaks(&mut tree);
             }
-            forced = forced.then(&self.resolve(&mut tree, &next));
-            self.condense_peaks(&mut tree);
+            let Some(peaks) = self.peaks(&tree) else { break };
+            let weight = peaks.weight.clone();
+            for above in self.in_the_way(&tree, &peaks) {
+                error.add(&above.weight.minus(&weight));
+                if error >= self.reach {
+                    return self.far();
+                }
+                tree.remove(above.places);
+                tree.insert(Joined { weight: weight.clone(), ..above });
+            }
         }
         Interval { lower: forced.gain.minus(&error), upper: forced.gain.plus(&error) }
+    }
+
+    /// Returns the vertices that keep one of the heaviest with at most two neighbours from being taken or condensed, though
+    /// they have three neighbours: the heavier ones beside it, and of two that are adjacent the lighter.
+    fn in_the_way(&self, node: &Subtree<W, N>, peaks: &Peaks<'_, W, N>) -> Vec<Joined<W, N>> {
+        let heavier = self.falling(node).take_while(|vertex| vertex.weight > peaks.weight);
+        if !self.enabled().below() {
+            return heavier.map(|vertex| vertex.to_joined()).collect();
+        }
+        let beside =
+            self.narrow(node, peaks).next().map_or(Bits::EMPTY, |one| match node.is_leaf(&one) {
+                true => Bits::EMPTY,
+                false => one.beside,
+            });
+        let (mut above, mut found) = (Bits::EMPTY, Vec::new());
+        for vertex in heavier {
+            if vertex.beside.meets(above) || vertex.places.meets(beside) {
+                found.push(vertex.to_joined());
+            } else {
+                above |= vertex.places;
+            }
+        }
+        found
     }
 }
 
@@ -436,11 +505,13 @@ impl<W: Scalar, const N: usize> Subtree<W, N> {
         }
     }
 
-    /// Lowers the vertices heavier than `cap` to it.
-    fn lower(&mut self, cap: &W) {
-        let above = self.joined.iter_mut().take_while(|joined| joined.weight > *cap);
-        above.for_each(|joined| joined.weight = cap.clone());
-        self.cap = Some(cap.clone());
+    /// Inserts a vertex of places that have been removed.
+    fn insert(&mut self, by: Joined<W, N>)
+    where
+        W: Ord,
+    {
+        let at = self.joined.partition_point(|other| other.weight >= by.weight);
+        self.joined.insert(at, by);
     }
 }
 

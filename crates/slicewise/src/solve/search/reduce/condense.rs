@@ -32,20 +32,17 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         self.graph.degree(place) <= if self.graph.available.contains(place) { 1 } else { 2 }
     }
 
-    /// Condenses in a tree under the grab rule: M is the heaviest of the tree, is not anchored and has
-    /// the neighbours x and y only. Returns whether it did.
-    pub(super) fn condense_grabbed(&mut self, component: Bits<N>) -> bool {
-        let most = self.graph.heaviest(component).cloned();
-        for place in (component - self.graph.anchored).iter() {
-            if Some(&self.graph.weights[place]) != most.as_ref() {
-                continue;
-            }
-            if let Some(ends) = self.between(place) {
-                self.condense(place, ends);
-                return true;
-            }
-        }
-        false
+    /// Condenses in a tree under the grab rule: M is one of its [`peaks`](Self::peaks), is not anchored and has the neighbours
+    /// x and y only, which are no heavier. Returns whether it did.
+    pub(super) fn condense_grabbed(&mut self, peaks: Bits<N>) -> bool {
+        let weights = &self.graph.weights;
+        let found = (peaks - self.graph.anchored).iter().find_map(|place| {
+            let ends = self.between(place)?;
+            ends.iter().all(|&end| weights[end] <= weights[place]).then_some((place, ends))
+        });
+        let Some((place, ends)) = found else { return false };
+        self.condense(place, ends);
+        true
     }
 
     /// Returns the two neighbours of a vertex that has exactly two, if they are not adjacent.

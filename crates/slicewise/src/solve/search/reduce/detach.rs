@@ -51,14 +51,11 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         change
     }
 
-    /// Detaches in a tree under the grab rule: a leaf at least as heavy as every vertex of the tree.
-    /// Returns whether there was one.
-    pub(super) fn detach_leaf(&mut self, component: Bits<N>) -> bool {
-        let graph = &self.graph;
-        let most = graph.heaviest(component);
-        let heaviest = |place: &usize| Some(&graph.weights[*place]) == most;
-        let leaf = component.iter().find(|place| graph.is_leaf(*place) && heaviest(place));
-        let Some(place) = leaf else { return false };
+    /// Detaches in a tree under the grab rule: a leaf among its [`peaks`](Self::peaks). Returns whether there was one.
+    pub(super) fn detach_leaf(&mut self, peaks: Bits<N>) -> bool {
+        let Some(place) = peaks.iter().find(|place| self.graph.is_leaf(*place)) else {
+            return false;
+        };
         self.free.push(self.graph.weights[place].clone());
         self.graph.drop(place);
         true

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
-use super::component::Component;
+use super::component::{self, Component};
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use crate::number::Scalar;
@@ -78,6 +78,9 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
         if enabled.cancel() {
             cancel(&mut self.free);
         }
+        if enabled.pairs() && self.components.len() > 1 {
+            cancel_trees(&mut self.components);
+        }
         if enabled.forget() {
             self.free.retain(|weight| *weight > W::default());
         }
@@ -90,6 +93,20 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
     pub(crate) fn is_odd(&self) -> Option<bool> {
         is_odd(&self.free, self.components.iter())
     }
+}
+
+/// Cancels trees of one shape in pairs, and sorts the components by their keys.
+fn cancel_trees<W: Scalar, const N: usize>(components: &mut Vec<Arc<Component<W, N>>>) {
+    component::sort(components);
+    let mut kept: Vec<Arc<Component<W, N>>> = Vec::with_capacity(components.len());
+    for component in components.drain(..) {
+        if component.is_plain_tree && kept.last() == Some(&component) {
+            kept.pop();
+        } else {
+            kept.push(component);
+        }
+    }
+    *components = kept;
 }
 
 /// Returns whether the number of remaining turns in free vertices and components is odd; `None` if that depends
@@ -168,12 +185,55 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
                     || self.enabled.condense() && self.condense_shared(component)
                     || self.enabled.fruitless() && self.fruitless_shared(component))
         } else {
-            self.enabled.grabbed()
-                && self.graph.is_grabbing_tree(component)
-                && (self.enabled.reductions.detach && self.detach_leaf(component)
-                    || self.enabled.condense() && self.condense_grabbed(component)
-                    || self.enabled.fruitless() && self.fruitless_grabbed(component))
+            self.enabled.grabbed() && self.graph.is_grabbing_tree(component) && {
+                let peaks = self.peaks(component);
+                self.enabled.reductions.detach && self.detach_leaf(peaks)
+                    || self.enabled.condense() && self.condense_grabbed(peaks)
+                    || self.enabled.fruitless() && self.fruitless_grabbed(component)
+            }
         }
+    }
+
+    /// Returns the vertices of a tree under the grab rule that detach if they are leaves, and condense if they have two
+    /// neighbours that are no heavier: those that are heaviest, or (Theorem 4 of the book's chapter on trees) the heaviest with
+    /// at most two neighbours, if those that are heavier are pairwise not adjacent.
+    fn peaks(&self, component: Bits<N>) -> Bits<N> {
+        let graph = &self.graph;
+        let below = self.enabled.below() && !component.meets(graph.anchored);
+        let narrow = |place: &usize| !below || graph.degree(*place) <= 2;
+        let narrow: Bits<N> = component.iter().filter(narrow).collect();
+        let most = graph.heaviest(narrow);
+        let heavier = |place: &usize| Some(&graph.weights[*place]) > most;
+        let above: Bits<N> = component.iter().filter(heavier).collect();
+        if above.iter().any(|place| graph.links[place].meets(above)) {
+            return Bits::EMPTY;
+        }
+        narrow.iter().filter(|place| Some(&graph.weights[*place]) == most).collect()
+    }
+
+    /// Lowers what keeps a vertex of a tree of the grab rule that has been [reduced](Self::reduce) from detaching or condensing:
+    /// of the heaviest with at most two neighbours, those that are heavier and beside it, and of those that are adjacent the
+    /// lighter. Returns the sum of the changes; `None` if no vertex is left.
+    pub(crate) fn lower_above_peaks(&mut self) -> Option<W> {
+        let graph = &mut self.graph;
+        let narrow = graph.left.iter().filter(|&place| graph.degree(place) <= 2);
+        let peak = narrow.max_by_key(|&place| &graph.weights[place])?;
+        let weight = graph.weights[peak].clone();
+        let beside = if graph.is_leaf(peak) { Bits::EMPTY } else { graph.links[peak] };
+        let mut heavier: Vec<usize> =
+            graph.left.iter().filter(|&place| graph.weights[place] > weight).collect();
+        sort::places(&mut heavier, &mut |one, other| graph.weights[other].cmp(&graph.weights[one]));
+        let (mut above, mut change) = (Bits::EMPTY, W::default());
+        for place in heavier {
+            let is_apart = !graph.links[place].meets(above) && !beside.contains(place);
+            if self.enabled.below() && is_apart {
+                above.insert(place);
+            } else {
+                change.add(&graph.weights[place].minus(&weight));
+                graph.weights[place] = weight.clone();
+            }
+        }
+        Some(change)
     }
 
     /// Makes every vertex of a set a free vertex.
