@@ -25,7 +25,7 @@ pub(crate) struct ReadBoard {
     read: Option<ReadReport>,
 }
 
-/// The body of the question `board`.
+/// The body of the questions `board` and `table`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object such as {\"board\": \"row 4 2 6 7\"}")]
 pub(crate) struct BoardQuestion {
@@ -38,6 +38,12 @@ pub(crate) struct BoardQuestion {
 
 impl BoardQuestion {
     pub(crate) fn answer(&self, limits: &Limits) -> Result<BoardAnswer, Problem> {
+        let board = self.read(limits)?;
+        Ok(BoardAnswer::new(&board.setup, board.read))
+    }
+
+    /// Reads the board, which is then valid.
+    pub(crate) fn read(&self, limits: &Limits) -> Result<ReadBoard, Problem> {
         let board = match &self.from {
             None => ReadBoard::read(&self.board, limits)?,
             Some(format) => {
@@ -46,7 +52,7 @@ impl BoardQuestion {
             }
         };
         board.check()?;
-        Ok(BoardAnswer::new(&board.setup, board.read))
+        Ok(board)
     }
 }
 
@@ -164,7 +170,7 @@ pub(crate) fn check_size(setup: &Setup, limits: &Limits) -> Result<(), Problem> 
 
 /// Bounds the bits of a sum of weights over a common denominator: those of the longest numerator and
 /// of all distinct denominators.
-fn weight_bits(setup: &Setup) -> u64 {
+pub(crate) fn weight_bits(setup: &Setup) -> u64 {
     let length = |digits: String| digits.len() as u64 * 10 / 3 + 1;
     let mut longest = 64;
     let mut denominators = HashSet::new();

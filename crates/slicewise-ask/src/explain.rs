@@ -60,8 +60,8 @@ impl PositionQuestion {
         limits: &Limits,
         host: &mut dyn Host,
     ) -> Result<Explained, Problem> {
-        let mut search = Run::new(host, self.time(limits));
-        let position = self.read(limits)?;
+        let mut search = Run::new(host, self.asked().time(limits));
+        let position = self.asked().read(limits)?;
         if let Some(detail) = unexplained(&position) {
             return Err(Problem::new(NO_ANSWER, detail));
         }
@@ -72,12 +72,11 @@ impl PositionQuestion {
 /// Returns why a position has no explanation, if it has none.
 fn unexplained(position: &ReadPosition) -> Option<String> {
     let (found, players) = (position.board.setup.vertices(), position.game.players());
-    (found > EXPLAINED || players != 2).then(|| {
-        format!(
-            "found {found} vertices and {players} players, expected at most {EXPLAINED} and 2 for \
-             an explanation"
-        )
-    })
+    if players != 2 {
+        return Some(format!("found {players} players, expected 2 for an explanation"));
+    }
+    (found > EXPLAINED)
+        .then(|| format!("found {found} vertices, expected at most {EXPLAINED} for an explanation"))
 }
 
 fn explained(position: &ReadPosition, search: &mut Run<'_>) -> Result<Explained, Error> {

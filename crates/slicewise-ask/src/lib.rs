@@ -21,18 +21,30 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod applies;
 mod board;
 mod certificate;
+mod challenge;
+mod compare;
+mod daily;
 mod edit;
 mod explain;
+mod find;
 mod gallery;
+mod grade;
+mod hint;
 mod host;
+mod judge;
 mod limits;
+mod outputs;
 mod play;
 mod position;
 mod problem;
 mod question;
 mod random;
+mod story;
+mod strategy;
+mod table;
 mod theory;
 
 pub use host::{Host, NoHost};

@@ -1,41 +1,25 @@
 //! The question `play`: the move that an engine makes.
 
-use serde::{Deserialize, Serialize};
-use slicewise::json::Json;
-use slicewise::play::{EngineConfig, Strategy};
+use serde::Serialize;
+use slicewise::play::EngineConfig;
 use slicewise::{Ask, Move};
 
 use crate::host::{Host, Run};
 use crate::limits::Limits;
-use crate::position::{PositionQuestion, ReadPosition, two};
+use crate::position::{ReadPosition, about_position};
 use crate::problem::{BAD_REQUEST, Problem};
-use crate::question::parsed;
 
-/// The position in which an engine is to move, and the engine.
-#[derive(Debug)]
-pub(crate) struct PlayQuestion {
-    position: PositionQuestion,
-    strategy: Strategy,
-    errors: u8,
-    seed: Option<u64>,
-}
-
-/// The body of the question.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object such as {\"board\": \"row 4 2 6 7\"}")]
-struct Body {
-    board: Json<'static>,
-    #[serde(default = "two")]
-    players: usize,
-    #[serde(default)]
-    turns: Vec<Json<'static>>,
-    seconds: Option<f64>,
-    #[serde(default = "optimal")]
-    strategy: String,
-    /// The number of moves in 100 that are errors on purpose.
-    #[serde(default)]
-    errors: u8,
-    seed: Option<u64>,
+about_position! {
+    /// The position in which an engine is to move, and the engine.
+    #[serde(deny_unknown_fields, expecting = "an object such as {\"board\": \"row 4 2 6 7\"}")]
+    PlayQuestion {
+        #[serde(default = "optimal")]
+        strategy: String,
+        /// The number of moves in 100 that are errors on purpose.
+        #[serde(default)]
+        errors: u8,
+        seed: Option<u64>,
+    }
 }
 
 fn optimal() -> String {
@@ -43,33 +27,32 @@ fn optimal() -> String {
 }
 
 impl PlayQuestion {
-    pub(crate) fn parse(body: &[u8]) -> Result<Self, Problem> {
-        let Body { board, players, turns, seconds, strategy, errors, seed } = parsed(body)?;
-        let strategy = strategy.parse().map_err(|error| Problem::new(BAD_REQUEST, error))?;
-        if errors > 100 {
-            let detail = format!("found {errors} errors in 100 moves, expected 0 to 100");
-            return Err(Problem::new(BAD_REQUEST, detail));
-        }
-        let position = PositionQuestion { board, players, turns, seconds, lines: Some(0) };
-        Ok(Self { position, strategy, errors, seed })
-    }
-
     pub(crate) fn answer(
         &self,
         limits: &Limits,
         host: &mut dyn Host,
     ) -> Result<ChoiceAnswer, Problem> {
-        let Self { strategy, errors, .. } = *self;
-        let seed = self.seed.unwrap_or_else(|| host.seed());
-        let engine = EngineConfig { strategy, errors, seed };
-        let mut search = Run::new(host, self.position.time(limits));
-        let ReadPosition { game, ask, .. } = self.position.read(limits)?;
+        let engine = self.engine(host)?;
+        let position = self.position(Some(0));
+        let mut search = Run::new(host, position.time(limits));
+        let ReadPosition { game, ask, .. } = position.read(limits)?;
         let chosen = search.watching(|watch| game.engine_move(engine, &Ask { watch, ..ask }));
         Ok(ChoiceAnswer {
             mv: chosen.map(|chosen| chosen.mv),
             error: chosen.is_some_and(|chosen| chosen.error),
             optimal: chosen.and_then(|chosen| chosen.optimal),
         })
+    }
+
+    fn engine(&self, host: &mut dyn Host) -> Result<EngineConfig, Problem> {
+        let strategy = self.strategy.parse().map_err(|error| Problem::new(BAD_REQUEST, error))?;
+        let Self { errors, .. } = *self;
+        if errors > 100 {
+            let detail = format!("found {errors} errors in 100 moves, expected 0 to 100");
+            return Err(Problem::new(BAD_REQUEST, detail));
+        }
+        let seed = self.seed.unwrap_or_else(|| host.seed());
+        Ok(EngineConfig { strategy, errors, seed })
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::{Cursor, Read};
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::value::RawValue;
 use slicewise::json::Json;
 use slicewise::play::{MOST_PLAYERS, Review};
@@ -18,23 +18,56 @@ use crate::host::{Host, Recalled, Run};
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, BAD_TURN, FAULT, NO_ANSWER, Problem, TOO_LARGE};
 
-/// The body of `analyse`, `review` and `explain`.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object such as {\"board\": \"row 4 2 6 7\"}")]
-pub(crate) struct PositionQuestion {
-    pub(crate) board: Json<'static>,
-    #[serde(default = "two")]
-    pub(crate) players: usize,
-    #[serde(default)]
-    pub(crate) turns: Vec<Json<'static>>,
-    /// The time that a search may take.
-    pub(crate) seconds: Option<f64>,
-    /// The number of best lines wanted.
-    pub(crate) lines: Option<usize>,
+/// Declares a question about a position: the fields that each has, and its own. (Flattened into another struct, they would lose
+/// the digits of decimals.)
+macro_rules! about_position {
+    ($(#[$of:meta])* $name:ident { $($(#[$own:meta])* $field:ident: $type:ty,)* }) => {
+        #[derive(Debug, serde::Deserialize)]
+        $(#[$of])*
+        pub(crate) struct $name {
+            board: slicewise::json::Json<'static>,
+            #[serde(default = "crate::position::two")]
+            players: usize,
+            #[serde(default)]
+            turns: Vec<slicewise::json::Json<'static>>,
+            /// The time that a search may take.
+            seconds: Option<f64>,
+            $($(#[$own])* $field: $type,)*
+        }
+
+        impl $name {
+            /// The position, with the number of best lines wanted.
+            fn position(&self, lines: Option<usize>) -> crate::position::AskedPosition<'_> {
+                let Self { board, turns, .. } = self;
+                let (players, seconds) = (self.players, self.seconds);
+                crate::position::AskedPosition { board, players, turns, seconds, lines }
+            }
+        }
+    };
+}
+pub(crate) use about_position;
+
+about_position! {
+    /// The body of `analyse`, `review`, `explain` and `story`.
+    #[serde(deny_unknown_fields, expecting = "an object such as {\"board\": \"row 4 2 6 7\"}")]
+    PositionQuestion {
+        /// The number of best lines wanted.
+        lines: Option<usize>,
+    }
 }
 
 pub(crate) fn two() -> usize {
     2
+}
+
+/// The position that a question is about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AskedPosition<'q> {
+    pub(crate) board: &'q Json<'static>,
+    pub(crate) players: usize,
+    pub(crate) turns: &'q [Json<'static>],
+    pub(crate) seconds: Option<f64>,
+    pub(crate) lines: Option<usize>,
 }
 
 /// Returns the time that a search may take if a question asks for `seconds`.
@@ -54,14 +87,14 @@ pub(crate) struct ReadPosition {
 /// The most vertices of a board on which a play is reviewed position by position.
 const REVIEWED: usize = 1000;
 
-impl PositionQuestion {
+impl AskedPosition<'_> {
     /// Returns the time that a search may take.
     pub(crate) fn time(&self, limits: &Limits) -> Duration {
         time(self.seconds, limits)
     }
 
     pub(crate) fn read(&self, limits: &Limits) -> Result<ReadPosition, Problem> {
-        let board = ReadBoard::read(&self.board, limits)?;
+        let board = ReadBoard::read(self.board, limits)?;
         let most = 2 * board.setup.vertices() + 1000;
         if self.turns.len() > most {
             let detail = format!("found {} moves, expected at most {most}", self.turns.len());
@@ -84,14 +117,27 @@ impl PositionQuestion {
         Ok(ReadPosition { board, game, ask })
     }
 
+    /// Returns the name under which a search of this position is kept.
+    fn name(&self) -> String {
+        let turns: String = self.turns.iter().map(|turn| format!("{turn} ")).collect();
+        format!("{} {turns}{}", self.players, self.board)
+    }
+}
+
+impl PositionQuestion {
+    pub(crate) fn asked(&self) -> AskedPosition<'_> {
+        self.position(self.lines)
+    }
+
     pub(crate) fn analyse(
         &self,
         limits: &Limits,
         host: &mut dyn Host,
     ) -> Result<Analysed, Problem> {
-        let mut search = Run::new(host, self.time(limits));
-        let ReadPosition { game, ask, .. } = self.read(limits)?;
-        let name = self.name();
+        let asked = self.asked();
+        let mut search = Run::new(host, asked.time(limits));
+        let ReadPosition { game, ask, .. } = asked.read(limits)?;
+        let name = asked.name();
         let known = search.recall(&name);
         let table = known.as_ref().map(Recalled::table);
         let found = table.and_then(|table| evaluated(&game, &ask, &mut search, Some(table)));
@@ -119,19 +165,13 @@ impl PositionQuestion {
         Ok(Analysed::Now(Box::new(answer)))
     }
 
-    /// Returns the name under which a search of this position is kept.
-    fn name(&self) -> String {
-        let turns: String = self.turns.iter().map(|turn| format!("{turn} ")).collect();
-        format!("{} {turns}{}", self.players, self.board)
-    }
-
     pub(crate) fn review(
         &self,
         limits: &Limits,
         host: &mut dyn Host,
     ) -> Result<Review<Exact>, Problem> {
-        let mut search = Run::new(host, self.time(limits));
-        let ReadPosition { board, game, ask } = self.read(limits)?;
+        let mut search = Run::new(host, self.asked().time(limits));
+        let ReadPosition { board, game, ask } = self.asked().read(limits)?;
         let found = board.setup.vertices();
         let quick = game.players() == 2 && game.has_theory() && game.rules().are_plain();
         if !quick && found > REVIEWED {
@@ -182,7 +222,7 @@ fn evaluated(
 }
 
 /// Reads a move: a vertex as a number, or a move in words.
-fn read_turn(number: usize, turn: &Json<'_>) -> Result<Move, Problem> {
+pub(crate) fn read_turn(number: usize, turn: &Json<'_>) -> Result<Move, Problem> {
     let words = match turn {
         Json::String(words) => words.to_string(),
         other => other.to_string(),

@@ -4,22 +4,53 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use slicewise::board::notation::shortened;
 
+use crate::applies::AppliesQuestion;
 use crate::board::BoardQuestion;
 use crate::certificate::{CertifyQuestion, VerifyQuestion};
+use crate::challenge::ChallengeQuestion;
+use crate::compare::CompareQuestion;
+use crate::daily::DailyQuestion;
 use crate::edit::EditQuestion;
+use crate::find::FindQuestion;
 use crate::gallery::gallery;
+use crate::grade::GradeQuestion;
+use crate::hint::HintQuestion;
 use crate::host::Host;
+use crate::judge::JudgeQuestion;
 use crate::limits::Limits;
+use crate::outputs::OutputsQuestion;
 use crate::play::PlayQuestion;
 use crate::position::PositionQuestion;
 use crate::problem::{BAD_REQUEST, FAULT, NOT_FOUND, Problem};
 use crate::random::RandomQuestion;
+use crate::strategy::StrategyQuestion;
 use crate::theory::TheoryQuestion;
 
 /// The names of all questions.
-pub const QUESTIONS: [&str; 11] = [
-    "board", "analyse", "play", "review", "explain", "theory", "certify", "verify", "edit",
-    "random", "gallery",
+pub const QUESTIONS: &[&str] = &[
+    "board",
+    "analyse",
+    "play",
+    "review",
+    "explain",
+    "theory",
+    "certify",
+    "verify",
+    "edit",
+    "random",
+    "challenge",
+    "daily",
+    "grade",
+    "hint",
+    "story",
+    "table",
+    "compare",
+    "strategy",
+    "outputs",
+    "applies",
+    "judge",
+    "find",
+    "gallery",
 ];
 
 /// A question whose body has the right form. The board in it has not been read yet.
@@ -34,11 +65,23 @@ enum QuestionKind {
     Review(PositionQuestion),
     Explain(PositionQuestion),
     Theory(TheoryQuestion),
+    Applies(AppliesQuestion),
     Certify(CertifyQuestion),
     Verify(VerifyQuestion),
     Edit(EditQuestion),
     Random(RandomQuestion),
+    Challenge(ChallengeQuestion),
+    Daily(DailyQuestion),
+    Grade(GradeQuestion),
+    Judge(JudgeQuestion),
+    Find(FindQuestion),
     Gallery,
+    Hint(HintQuestion),
+    Story(PositionQuestion),
+    Table(BoardQuestion),
+    Compare(CompareQuestion),
+    Strategy(StrategyQuestion),
+    Outputs(OutputsQuestion),
 }
 
 impl Question {
@@ -51,15 +94,27 @@ impl Question {
         Ok(Self(match name {
             "board" => QuestionKind::Board(parsed(body)?),
             "analyse" => QuestionKind::Analyse(parsed(body)?),
-            "play" => QuestionKind::Play(PlayQuestion::parse(body)?),
+            "play" => QuestionKind::Play(parsed(body)?),
             "review" => QuestionKind::Review(parsed(body)?),
             "explain" => QuestionKind::Explain(parsed(body)?),
             "theory" => QuestionKind::Theory(parsed(body)?),
+            "applies" => QuestionKind::Applies(parsed(body)?),
             "certify" => QuestionKind::Certify(parsed(body)?),
             "verify" => QuestionKind::Verify(parsed(body)?),
             "edit" => QuestionKind::Edit(parsed(body)?),
             "random" => QuestionKind::Random(parsed(body)?),
+            "challenge" => QuestionKind::Challenge(parsed(body)?),
+            "daily" => QuestionKind::Daily(parsed(body)?),
+            "grade" => QuestionKind::Grade(parsed(body)?),
+            "judge" => QuestionKind::Judge(parsed(body)?),
+            "find" => QuestionKind::Find(FindQuestion::parse(body)?),
             "gallery" => QuestionKind::Gallery,
+            "hint" => QuestionKind::Hint(parsed(body)?),
+            "story" => QuestionKind::Story(parsed(body)?),
+            "table" => QuestionKind::Table(parsed(body)?),
+            "compare" => QuestionKind::Compare(parsed(body)?),
+            "strategy" => QuestionKind::Strategy(StrategyQuestion::parse(body)?),
+            "outputs" => QuestionKind::Outputs(parsed(body)?),
             _ => {
                 let name = shortened(name);
                 let names = QUESTIONS.join(", ");
@@ -83,11 +138,23 @@ impl Question {
             QuestionKind::Review(question) => json(question.review(limits, host)),
             QuestionKind::Explain(question) => json(question.explain(limits, host)),
             QuestionKind::Theory(question) => json(question.answer(limits, host)),
+            QuestionKind::Applies(question) => json(question.answer(limits)),
             QuestionKind::Certify(question) => json(question.answer(limits, host)),
             QuestionKind::Verify(question) => json(question.answer(limits)),
             QuestionKind::Edit(question) => json(question.answer(limits)),
             QuestionKind::Random(question) => json(question.answer(limits, host)),
+            QuestionKind::Challenge(question) => json(question.answer(limits, host)),
+            QuestionKind::Daily(question) => json(question.answer(limits, host)),
+            QuestionKind::Grade(question) => json(question.answer(limits, host)),
+            QuestionKind::Judge(question) => json(question.answer(limits, host)),
+            QuestionKind::Find(question) => json(question.answer(limits, host)),
             QuestionKind::Gallery => json(Ok(gallery())),
+            QuestionKind::Hint(question) => json(question.answer(limits, host)),
+            QuestionKind::Story(question) => json(question.story(limits, host)),
+            QuestionKind::Table(question) => json(question.table(limits)),
+            QuestionKind::Compare(question) => json(question.answer(limits, host)),
+            QuestionKind::Strategy(question) => json(question.answer(limits, host)),
+            QuestionKind::Outputs(question) => json(question.answer(limits)),
         }
     }
 }
@@ -112,7 +179,8 @@ pub(crate) fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
         let detail = "found an array, expected an object such as {\"board\": \"row 4 2 6 7\"}";
         return Err(Problem::new(BAD_REQUEST, detail));
     }
-    serde_json::from_slice(body).map_err(|error| Problem::new(BAD_REQUEST, error))
+    let wrong = |error| format!("the question has the wrong form: {error}");
+    serde_json::from_slice(body).map_err(|error| Problem::new(BAD_REQUEST, wrong(error)))
 }
 
 fn json(answer: Result<impl Serialize, Problem>) -> Result<String, Problem> {

@@ -51,13 +51,13 @@ impl RandomQuestion {
                 let argument: Option<Argument> =
                     self.argument.as_deref().map(str::parse).transpose().map_err(|e| refuse(&e))?;
                 if argument.as_ref().is_some_and(|argument| is_large(argument, limits)) {
-                    return Err(refuse(&"found a parameter that is too large for this server"));
+                    return Err(refuse(&"found a parameter that asks for too large a board"));
                 }
                 let arguments: Vec<Argument> = argument.into_iter().collect();
                 family.board(&arguments).map_err(|error| refuse(&error))
             }
             (None, Some(kind)) => {
-                let kind = self.shaped(kind.parse().map_err(|error| refuse(&error))?)?;
+                let kind = self.shaped(grown(kind, self.shape.as_deref())?)?;
                 let weights = self.weights.as_deref().unwrap_or("0..9").parse::<Weights>();
                 let weights = weights.map_err(|error| refuse(&error))?;
                 let seed = self.seed.unwrap_or_else(|| host.seed());
@@ -68,17 +68,10 @@ impl RandomQuestion {
         }
     }
 
-    /// Returns `kind` with the shape that the question names.
+    /// Returns `kind` with what the question says of a graph.
     fn shaped(&self, mut kind: Kind) -> Result<Kind, Problem> {
         let name = kind.name();
-        let refuse = |field: &str| {
-            Problem::new(BAD_REQUEST, format!("found {field} for a {name}, which has none"))
-        };
-        if let Some(shape) = &self.shape {
-            let refuse_shape = |error: GenerateError| Problem::new(BAD_REQUEST, error);
-            let growth: Growth = shape.parse().map_err(refuse_shape)?;
-            kind = kind.grown(growth).ok_or_else(|| refuse("a shape"))?;
-        }
+        let refuse = |field: &str| has_none(field, name);
         if let Some(edges) = self.edges {
             kind = kind.with_edges(edges).ok_or_else(|| refuse("edges"))?;
         }
@@ -90,6 +83,19 @@ impl RandomQuestion {
         }
         Ok(kind)
     }
+}
+
+/// Returns the kind of a name, with the shape of a name if there is one.
+pub(crate) fn grown(kind: &str, shape: Option<&str>) -> Result<Kind, Problem> {
+    let refuse = |error: GenerateError| Problem::new(BAD_REQUEST, error);
+    let kind: Kind = kind.parse().map_err(refuse)?;
+    let Some(shape) = shape else { return Ok(kind) };
+    let growth: Growth = shape.parse().map_err(refuse)?;
+    kind.grown(growth).ok_or_else(|| has_none("a shape", kind.name()))
+}
+
+fn has_none(field: &str, kind: &str) -> Problem {
+    Problem::new(BAD_REQUEST, format!("found {field} for a {kind}, which has none"))
 }
 
 /// Returns whether a family's parameter asks for a larger board than `limits` allow.

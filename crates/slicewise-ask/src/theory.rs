@@ -1,9 +1,12 @@
 //! The question `theory`: how boards relate to each other, a question of the laboratory.
 
+use std::ops::RangeInclusive;
+
 use serde::Deserialize;
+use slicewise::board::Move;
 use slicewise::board::notation::shortened;
 use slicewise::json::Json;
-use slicewise::{Exact, Setup, Vertex};
+use slicewise::{Exact, Setup};
 use slicewise_lab::theory::{FirstMove, Lab};
 use slicewise_report::{TheoryReport, TheoryResult};
 
@@ -11,11 +14,11 @@ use crate::board::ReadBoard;
 use crate::edit::number;
 use crate::host::{Host, Run};
 use crate::limits::Limits;
-use crate::position::time;
+use crate::position::{read_turn, time};
 use crate::problem::{BAD_REQUEST, NO_ANSWER, Problem, TOO_LARGE};
 
 /// The most vertices of all boards of a question together.
-const VERTICES: usize = 40;
+pub(crate) const VERTICES: usize = 40;
 
 /// The most vertices of a context.
 const SIZE: usize = 4;
@@ -71,8 +74,8 @@ pub(crate) struct TheoryQuestion {
     question: String,
     boards: Vec<Json<'static>>,
     /// The two moves of `domination`.
-    better: Option<u32>,
-    worse: Option<u32>,
+    better: Option<Json<'static>>,
+    worse: Option<Json<'static>>,
     /// The factor and the shift of `scale`.
     by: Option<Json<'static>>,
     plus: Option<Json<'static>>,
@@ -96,7 +99,21 @@ impl TheoryQuestion {
         result.map_err(|error| Problem::new(NO_ANSWER, error))
     }
 
-    fn about(&self, boards: &[Setup], lab: &Lab<'_>) -> Result<TheoryResult, Problem> {
+    /// Returns the question `name`, about the first vertex if it is about vertices.
+    pub(crate) fn plain(name: &str) -> Self {
+        Self {
+            question: name.to_owned(),
+            boards: vec![],
+            better: Some(Json::String("0".into())),
+            worse: Some(Json::String("0".into())),
+            by: None,
+            plus: None,
+            size: None,
+            seconds: None,
+        }
+    }
+
+    pub(crate) fn about(&self, boards: &[Setup], lab: &Lab<'_>) -> Result<TheoryResult, Problem> {
         Ok(match (self.question.as_str(), boards) {
             ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, lab),
             ("distance", [one, other]) => TheoryReport::distance(one, other, lab),
@@ -108,8 +125,8 @@ impl TheoryQuestion {
             ("domination", [one] | [one, _]) => {
                 let [better, worse] = self.moves()?;
                 let other = boards.last().unwrap_or(one);
-                let better = FirstMove { board: one, vertex: better };
-                TheoryReport::domination(better, FirstMove { board: other, vertex: worse }, lab)
+                let better = FirstMove { board: one, turn: better };
+                TheoryReport::domination(better, FirstMove { board: other, turn: worse }, lab)
             }
             ("scale", [board]) => {
                 let by = optional(self.by.as_ref(), 1)?;
@@ -129,12 +146,7 @@ impl TheoryQuestion {
     }
 
     fn boards(&self, limits: &Limits) -> Result<Vec<Setup>, Problem> {
-        let read = |board: &Json<'static>| {
-            let board = ReadBoard::read(board, limits)?;
-            board.check()?;
-            Ok(board.setup)
-        };
-        let boards: Vec<Setup> = self.boards.iter().map(read).collect::<Result<_, Problem>>()?;
+        let boards = read(&self.boards, limits)?;
         let found: usize = boards.iter().map(Setup::vertices).sum();
         if found > VERTICES {
             let detail = format!("found {found} vertices, expected at most {VERTICES} together");
@@ -143,10 +155,30 @@ impl TheoryQuestion {
         Ok(boards)
     }
 
-    fn moves(&self) -> Result<[Vertex; 2], Problem> {
-        let missing = || Problem::new(BAD_REQUEST, "expected the vertices `better` and `worse`");
-        let (better, worse) = self.better.zip(self.worse).ok_or_else(missing)?;
-        Ok([Vertex::new(better), Vertex::new(worse)])
+    fn moves(&self) -> Result<[Move; 2], Problem> {
+        let missing = || Problem::new(BAD_REQUEST, "expected the moves `better` and `worse`");
+        let (better, worse) = self.better.as_ref().zip(self.worse.as_ref()).ok_or_else(missing)?;
+        Ok([read_turn(0, better)?, read_turn(1, worse)?])
+    }
+}
+
+/// Reads and checks boards.
+pub(crate) fn read(boards: &[Json<'static>], limits: &Limits) -> Result<Vec<Setup>, Problem> {
+    let read = |board| {
+        let board = ReadBoard::read(board, limits)?;
+        board.check()?;
+        Ok(board.setup)
+    };
+    boards.iter().map(read).collect()
+}
+
+/// Returns how many boards a question is about, and that in words.
+pub(crate) fn count(name: &str) -> (RangeInclusive<usize>, &'static str) {
+    match name {
+        "equivalent" | "distance" | "order" | "similar" => (2..=2, "two"),
+        "domination" => (1..=2, "one or two"),
+        "independent" | "group" | "measure" => (1..=usize::MAX, "one or more"),
+        _ => (1..=1, "one"),
     }
 }
 
@@ -162,11 +194,7 @@ fn about_one(name: &str, boards: &[Setup], lab: &Lab<'_>) -> Result<TheoryResult
             Err(Problem::new(BAD_REQUEST, detail))
         }
         _ => {
-            let expected = match name {
-                "equivalent" | "distance" | "order" | "similar" => "two",
-                "domination" => "one or two",
-                _ => "one",
-            };
+            let (_, expected) = count(name);
             let detail = format!("found {} boards, expected {expected}", boards.len());
             Err(Problem::new(BAD_REQUEST, detail))
         }

@@ -4,11 +4,14 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use bytesize::ByteSize;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 use slicewise::Move;
+use slicewise::play::Strategy;
 
 mod board;
 mod census;
+mod find;
 mod generate;
 mod hunt;
 mod notation;
@@ -21,6 +24,7 @@ mod theory;
 
 pub(crate) use board::{BoardArgs, Convert, ReadArgs, ShowArgs, Target};
 pub(crate) use census::{Census, CensusOutput, ExtremeArgs, FamilyArgs};
+pub(crate) use find::Find;
 pub(crate) use generate::{BoardSource, Generate};
 pub(crate) use hunt::Hunt;
 pub(crate) use notation::NOTATION;
@@ -28,8 +32,10 @@ pub(crate) use notation::NOTATION;
 pub(crate) use serve::{Log, Serve};
 pub(crate) use solve::{OpponentName, SearchArgs, SearchLimit, Solve, Verify};
 pub(crate) use stream::{StreamFormat, Width};
-pub(crate) use study::{Compare, ComparePlayers, Explain, Part, Review, StudyArgs};
-pub(crate) use theory::{ManyBoards, OneBoard, Question, Theory};
+pub(crate) use study::{
+    Compare, ComparePlayers, Explain, JudgeStrategy, Part, Review, SeatName, StudyArgs,
+};
+pub(crate) use theory::{About, ManyBoards, Question, Theory};
 
 /// Replaces the minus of a negative number while clap reads the arguments, so that `-1/3` is not
 /// taken for a flag.
@@ -57,6 +63,7 @@ Examples:
   slicewise simulate row 3 2 5 4 --second greedy
   slicewise guarantee --players 3 1 3 2 5 4
   slicewise compare row 4 2 6 7
+  slicewise strategy row 25 8 21 2 6 4 12 16
   slicewise review row 3 2 5 4 --moves 3,2,1,0
   slicewise solve --format termites stones.txt
   slicewise solve --certificate proof.json row 3 2 5 4
@@ -78,6 +85,8 @@ pub(crate) enum Command {
     Table(Table),
     /// Run the textbook methods on a row side by side: work, time and value of each
     Compare(Compare),
+    /// Judge strategies: what each guarantees against any reply
+    Strategy(JudgeStrategy),
     /// Print the value and the best move of any part of a row
     Part(Part),
     /// Review a play: what each move lost, and what would have been better
@@ -92,6 +101,8 @@ pub(crate) enum Command {
     Census(Census),
     /// Look for a board on which a number, such as the value, is extreme
     Hunt(Hunt),
+    /// Find boards on which somebody is tempted, the most extreme first
+    Find(Find),
     /// Convert a board to another notation or file format
     Convert(Convert),
     /// Check a certificate: print the value it proves, or the step that fails
@@ -149,6 +160,7 @@ Examples:
   slicewise simulate row 5 1 8 2 --second random --seed 7 --json
   slicewise simulate rule grab graph 5 3 1 4 2 edges 0-1 1-2 2-3 3-0 0-4 --first greedy
   slicewise simulate row 3 2 5 4 --moves 3,2
+  slicewise simulate row 1 2 9 4 --first-table moves.csv
   slicewise simulate --from graph6 Dhc --weights 0,1,0,2,2 --rule grab";
 
 #[derive(ClapArgs)]
@@ -166,11 +178,17 @@ pub(crate) struct Simulate {
     #[command(flatten)]
     pub(crate) show: ShowArgs,
     /// The first player's strategy
-    #[arg(long, value_enum, default_value_t = StrategyName::Optimal)]
-    pub(crate) first: StrategyName,
+    #[arg(long, value_name = "STRATEGY", value_parser = strategy_parser(), default_value = "optimal")]
+    pub(crate) first: Strategy,
+    /// The first player plays by this file, which lists a strategy move by move as for `strategy`
+    #[arg(long, value_name = "FILE", conflicts_with = "first")]
+    pub(crate) first_table: Option<PathBuf>,
     /// The second player's strategy
-    #[arg(long, value_enum, default_value_t = StrategyName::Optimal)]
-    pub(crate) second: StrategyName,
+    #[arg(long, value_name = "STRATEGY", value_parser = strategy_parser(), default_value = "optimal")]
+    pub(crate) second: Strategy,
+    /// The second player plays by this file
+    #[arg(long, value_name = "FILE", conflicts_with = "second")]
+    pub(crate) second_table: Option<PathBuf>,
     /// Seed of the random strategy; the same seed gives the same game
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
@@ -179,16 +197,32 @@ pub(crate) struct Simulate {
     pub(crate) totals: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum StrategyName {
-    /// Always an optimal move
-    Optimal,
-    /// The largest available coin
-    Greedy,
-    /// Every other coin of a row or pizza of even length
-    Colour,
-    /// A random legal move
-    Random,
+/// Parses strategies by name, with a line about each in the help.
+pub(crate) fn strategy_parser() -> impl TypedValueParser<Value = Strategy> {
+    let names = Strategy::every().map(|strategy| {
+        let name = PossibleValue::new(strategy.name());
+        match strategy {
+            Strategy::Ahead(depth) if depth.turns() > 3 => name.hide(true),
+            other => name.help(about(other)),
+        }
+    });
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Strategy>())
+}
+
+/// A line about a strategy.
+fn about(strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::Optimal => "Always an optimal move",
+        Strategy::Greedy => "The largest available coin",
+        Strategy::Colour => "Every other coin of a row or pizza of even length",
+        Strategy::TwoAhead => "The coin that, less the largest one it then leaves, is largest",
+        Strategy::Random => "A random legal move",
+        Strategy::Parity => "The richer colour of what is left, chosen anew at each turn",
+        Strategy::LargestFirst => "The largest coin first, and optimal moves from then on",
+        Strategy::Ahead(_) => {
+            "The best move of a search of 3 turns; likewise `4-ahead` to `9-ahead`"
+        }
+    }
 }
 
 const GUARANTEE_EXAMPLES: &str = "\
@@ -196,7 +230,8 @@ Examples:
   slicewise guarantee --players 3 1 3 2 5 4
   slicewise guarantee -m 3 -k 2 row 1 1 8 5 5
   slicewise guarantee -m 3 1 3 2 5 4 --transcript
-  slicewise guarantee -m 3 1 3 2 5 4 --against random --seed 7 --json";
+  slicewise guarantee -m 3 1 3 2 5 4 --against random --seed 7 --json
+  slicewise guarantee -m 3 1 3 2 5 4 --table moves.csv";
 
 #[derive(ClapArgs)]
 #[command(after_help = GUARANTEE_EXAMPLES)]
@@ -215,21 +250,41 @@ pub(crate) struct Guarantee {
     #[arg(long)]
     pub(crate) transcript: bool,
     /// How the others play; implies `--transcript` [default: worst]
-    #[arg(long, value_enum, value_name = "HOW")]
-    pub(crate) against: Option<CoalitionName>,
+    #[arg(long, value_name = "HOW", value_parser = against_parser())]
+    pub(crate) against: Option<Against>,
+    /// The others play by this file, which lists a strategy move by move as for `strategy`
+    #[arg(long, value_name = "FILE", conflicts_with = "against")]
+    pub(crate) table: Option<PathBuf>,
     /// Seed of random opponents; the same seed gives the same game
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CoalitionName {
-    /// Together, to leave the player as little as possible
+/// How the others play.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Against {
     Worst,
-    /// Each takes the larger end, the left one on a tie
-    Greedy,
-    /// Each takes a random end
-    Random,
+    Each(Strategy),
+}
+
+/// Parses how the others play; strategies of two players are refused later, with the reason.
+fn against_parser() -> impl TypedValueParser<Value = Against> {
+    let strategies = Strategy::every().map(|strategy| {
+        let name = PossibleValue::new(strategy.name());
+        match strategy {
+            Strategy::Optimal => name.help("Each keeps its own guarantee"),
+            Strategy::Greedy => name.help("Each takes the larger end, the left one on a tie"),
+            Strategy::Random => name.help("Each takes a random end"),
+            Strategy::LargestFirst => {
+                name.help("Each takes the larger end first, and keeps its guarantee from then on")
+            }
+            _ => name.hide(true),
+        }
+    });
+    let worst =
+        PossibleValue::new("worst").help("Together, to leave the player as little as possible");
+    let names = PossibleValuesParser::new([worst].into_iter().chain(strategies));
+    names.map(|name| name.parse().map_or(Against::Worst, Against::Each))
 }
 
 /// Reads a number of bytes.

@@ -194,6 +194,22 @@ pub(crate) fn boards(words: &[String]) -> Vec<Vec<String>> {
     words.iter().map(|word| vec![word.clone()]).collect()
 }
 
+/// Splits a line into boards, as [`boards`] splits arguments: at the words `and`. Returns their places in the line; a comment
+/// after them belongs to the last.
+pub(crate) fn boards_in(line: &str) -> Vec<Range<usize>> {
+    let (mut boards, mut start, mut at) = (Vec::new(), 0, 0);
+    let comment = line.find('#').unwrap_or(line.len());
+    for word in line[..comment].split_inclusive(char::is_whitespace) {
+        if word.trim_end() == "and" {
+            boards.push(start..at);
+            start = at + word.len();
+        }
+        at += word.len();
+    }
+    boards.push(start..line.len());
+    boards
+}
+
 /// Whether a single argument is meant as a board and not as a file.
 fn is_notation(word: &str) -> bool {
     let first = word.split_whitespace().next().unwrap_or("");

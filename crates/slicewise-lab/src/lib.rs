@@ -4,11 +4,13 @@
 //! * [`theory`]: equivalence, distance, invertibility, domination;
 //! * [`census`]: all boards of a kind up to symmetry, counted by what they are worth, and hunts for extreme ones;
 //! * [`generate`]: random boards, and the families of the papers;
+//! * [`temptation`]: what tempts on a board, and boards that meet a condition about it;
 //! * [`textbook`]: the classical algorithms, for teaching and comparison.
 
 #![forbid(unsafe_code)]
 
 pub mod census;
 pub mod generate;
+pub mod temptation;
 pub mod textbook;
 pub mod theory;

@@ -12,7 +12,7 @@ use slicewise::solve::normal_form::NormalForm;
 use slicewise::solve::{Analysis, Join, MoveEval, ReductionStep, Slice};
 use slicewise::{Interval, Setup, Vertex};
 use slicewise_report::text::{self, Notes, Style};
-use slicewise_report::{Explained, Solved};
+use slicewise_report::{Explained, Solved, StrategiesReport, StrategyReport};
 
 use crate::error::no_answer;
 use crate::number::{list, optional, to_python};
@@ -265,6 +265,25 @@ pub(crate) fn review<'py>(py: Python<'py>, review: &Review<Exact>) -> Object<'py
     })?;
     let lost = tuple(py, &review.lost, |lost| optional(py, lost.as_ref())?.into_bound_py_any(py))?;
     made(py, "Review", (turns, lost))
+}
+
+/// A strategy that was judged, of which a report has no other.
+pub(crate) fn judgement<'py>(py: Python<'py>, report: &StrategiesReport) -> Object<'py> {
+    let [StrategyReport { judgement: Some(judged), .. }] = report.strategies.as_slice() else {
+        let refused = report.strategies.iter().find_map(|one| one.refused.as_deref());
+        return Err(no_answer(py, refused.unwrap_or("the strategy does not apply")));
+    };
+    let text = text::strategies(report, &Style::default());
+    let fields = (
+        judged.player.to_string(),
+        interval(py, &judged.value)?,
+        maybe(judged.guarantee.as_ref(), |found| guarantee(py, found))?,
+        optional(py, judged.loss.as_ref())?,
+        judged.optimality.name(),
+        maybe(judged.best_reply.as_ref(), |found| review(py, found))?,
+        text.trim_end(),
+    );
+    made(py, "Judgement", fields)
 }
 
 pub(crate) fn reasons<'py>(py: Python<'py>, reasons: &Reasons<Exact>) -> Object<'py> {

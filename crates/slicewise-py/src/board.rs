@@ -18,6 +18,7 @@ use crate::error::{no_answer, of_answer, of_board, refusal, shown, unfinished};
 use crate::number::{index, list, to_python};
 use crate::search::{Budget, threads, watched};
 use crate::setup::of_setup;
+use crate::strategy::judged;
 use crate::text::{Switch, Text};
 use crate::vertices::{all_named, named};
 use crate::{component, outline, shape};
@@ -302,8 +303,8 @@ impl Board {
     /// (`timedelta`), and goes on to its end if it is `None`; Ctrl-C raises `KeyboardInterrupt`. It remembers about
     /// `memory` bytes, 1 GiB by default, and runs on `threads` threads, 1 by default. With `all_moves=False` it finds one
     /// optimal move only; `line` is the most moves of the line, and `search=True` searches even where theory has an
-    /// answer. With `conjecture=True`, it assumes that fusion holds anywhere on a tree under the grab rule, which nobody has
-    /// proved; `conjectural` says whether the answer rests on that.
+    /// answer. With `conjecture=True`, it assumes of a tree under the grab rule what nobody has proved: that fusion holds anywhere, and
+    /// that a leaf goes first that is as heavy as every vertex with at most two neighbours; `conjectural` says whether the answer rests on that.
     ///
     /// >>> import slicewise as sw
     /// >>> cycle = sw.Graph([5, 3, 1, 4, 2], [(0, 1), (1, 2), (2, 3), (3, 0), (0, 4)])
@@ -353,6 +354,32 @@ impl Board {
         let found = py.detach(|| self.game.explain(&Ask::default()));
         let explanation = found.map_err(|error| of_answer(py, &error))?;
         answers::explanation(py, self.setup(), &explanation)
+    }
+
+    /// Judges a strategy of the first player, or of the `second`: the least that it gets over all replies, how much less
+    /// than the value that is, and a best reply. Within a `budget` as in `solve`; some seconds if it is `None`.
+    ///
+    /// `strategy` is the name of one, as in `Game.engine_move`, a function from a `Game` to a move, which is asked once for
+    /// each position that is left, or a `pathlib.Path` of a table, with a line `left,move` for each position.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> row = sw.Row([25, 8, 21, 2, 6, 4, 12, 16])
+    /// >>> greedy = row.strategy("greedy")
+    /// >>> greedy.guarantee.worst, greedy.loss, greedy.optimality
+    /// (8, 26, 'not-optimal')
+    /// >>> row.strategy(lambda game: game.legal_moves[0]).loss
+    /// 50
+    ///
+    /// Raises `NoAnswerError` if the strategy does not apply, or makes no legal move.
+    #[pyo3(signature = (strategy, *, second=Switch(false), budget=None))]
+    #[pyo3(text_signature = "($self, strategy, *, second=False, budget=None)")]
+    fn strategy<'py>(
+        &self,
+        strategy: &Bound<'py, PyAny>,
+        second: Switch,
+        budget: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        judged(&self.game, strategy, second.0, budget)
     }
 
     /// The fences of the rows and stacks, for charts.

@@ -15,7 +15,8 @@ use crate::error::{of_answer, of_board, refusal, unfinished};
 use crate::number::{Natural, to_python};
 use crate::search::{Budget, watched};
 use crate::setup::{of_setup, setup};
-use crate::text::Text;
+use crate::strategy::judged;
+use crate::text::{Switch, Text};
 use crate::vertices::{all_named, named, turn};
 
 /// A board that is played, and the moves made on it. `board` is a board or its text; more than two `players` play on
@@ -35,7 +36,7 @@ use crate::vertices::{all_named, named, turn};
 ///
 /// Raises `Error` for a number of players that the board does not allow.
 #[pyclass(name = "Game", frozen, module = "slicewise", weakref)]
-pub(crate) struct PlayedGame(Mutex<Game>);
+pub(crate) struct PlayedGame(pub(crate) Mutex<Game>);
 
 /// The most lines of an evaluation.
 const LINES: usize = 3;
@@ -208,8 +209,8 @@ impl PlayedGame {
 
     /// The move of an engine; `None` when the play is over, or if its strategy does not apply.
     ///
-    /// `strategy` is `'optimal'`, `'greedy'`, `'colour'` or `'random'`. Of 100 moves, about `errors` are known not to be
-    /// optimal, if there are such moves. The same `seed` gives the same move.
+    /// `strategy` is `'optimal'`, `'greedy'`, `'colour'`, `'two-ahead'`, `'random'`, `'parity'`, `'largest-first'`, or
+    /// `'3-ahead'` to `'9-ahead'`. Of 100 moves, about `errors` are known not to be optimal, if there are such moves. The same `seed` gives the same move.
     #[pyo3(
         signature = (strategy=Text::Usual("optimal"), *, errors=Natural(0), seed=Natural(0), budget=None),
         text_signature = "($self, strategy='optimal', *, errors=0, seed=0, budget=None)"
@@ -253,6 +254,18 @@ impl PlayedGame {
     ) -> PyResult<Bound<'py, PyAny>> {
         let found = self.ask(py, budget, |game, ask| game.reasons(ask))?;
         answers::reasons(py, &found)
+    }
+
+    /// Judges a strategy from the current position on, as `Board.strategy`.
+    #[pyo3(signature = (strategy, *, second=Switch(false), budget=None))]
+    #[pyo3(text_signature = "($self, strategy, *, second=False, budget=None)")]
+    fn strategy<'py>(
+        &self,
+        strategy: &Bound<'py, PyAny>,
+        second: Switch,
+        budget: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        judged(&self.copied(strategy.py()), strategy, second.0, budget)
     }
 
     /// Explains the position, as `Board.explain`.

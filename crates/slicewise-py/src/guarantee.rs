@@ -88,6 +88,5 @@ fn transcript<'py>(py: Python<'py>, play: &TranscriptReport) -> PyResult<Bound<'
     let turns = tuple(py, &play.turns, |turn| {
         made(py, "SeatTurn", (turn.seat, turn.vertex, to_python(py, &turn.weight)?))
     })?;
-    let against = play.against.to_string();
-    made(py, "Transcript", (play.seat, against, turns, numbers(py, &play.totals)?))
+    made(py, "Transcript", (play.seat, play.against, turns, numbers(py, &play.totals)?))
 }

@@ -37,6 +37,7 @@ mod own;
 mod search;
 mod setup;
 mod shape;
+mod strategy;
 mod text;
 mod theory;
 mod vertices;

@@ -2,8 +2,9 @@
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
-use slicewise::{Exact, Setup, Vertex, Watch};
+use pyo3::types::{PyDict, PyTuple};
+use slicewise::board::Move;
+use slicewise::{Exact, Setup, Watch};
 use slicewise_lab::theory::{FirstMove, Lab};
 use slicewise_report::text::{self, Style};
 use slicewise_report::{Answer, Fact, Facts, TheoryReport, TheoryResult};
@@ -13,14 +14,15 @@ use crate::error::{no_answer, refusal};
 use crate::number::{Natural, exact, to_python};
 use crate::search::{Budget, watched};
 use crate::setup::setups;
+use crate::vertices::{all_named, turn};
 
 /// Answers the question `name` about some boards.
 #[pyfunction]
 #[pyo3(
     signature = (
-        name, boards, *, size=Natural(3), better=Natural(0), worse=Natural(0), by=None, plus=None
+        name, boards, *, size=Natural(3), better=None, worse=None, by=None, plus=None
     ),
-    text_signature = "(name, boards, *, size=3, better=0, worse=0, by=None, plus=None)"
+    text_signature = "(name, boards, *, size=3, better=None, worse=None, by=None, plus=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
 pub(crate) fn theory<'py>(
@@ -28,8 +30,8 @@ pub(crate) fn theory<'py>(
     name: &str,
     boards: &Bound<'py, PyAny>,
     size: Natural,
-    better: Natural,
-    worse: Natural,
+    better: Option<&Bound<'py, PyAny>>,
+    worse: Option<&Bound<'py, PyAny>>,
     by: Option<&Bound<'py, PyAny>>,
     plus: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -40,7 +42,7 @@ pub(crate) fn theory<'py>(
     }
     let question = Question {
         size,
-        moves: [vertex(py, better)?, vertex(py, worse)?],
+        moves: [first(better)?, first(worse)?],
         by: by.map_or(Ok(Exact::ONE), |by| exact(by, &"by"))?,
         plus: plus.map_or(Ok(Exact::ZERO), |plus| exact(plus, &"plus"))?,
     };
@@ -55,15 +57,15 @@ pub(crate) fn theory<'py>(
     answer(py, &found.map_err(|error| no_answer(py, error))?)
 }
 
-fn vertex(py: Python<'_>, number: Natural) -> PyResult<Vertex> {
-    let refused = |_| refusal(py, format!("vertex {} cannot be taken first", number.0));
-    u32::try_from(number.0).map(Vertex::new).map_err(refused)
+/// The first vertex, where no move is given.
+fn first(mv: Option<&Bound<'_, PyAny>>) -> PyResult<Move> {
+    mv.map_or(Ok(Move::take(0)), turn)
 }
 
 /// What questions may be about beside their boards.
 struct Question {
     size: usize,
-    moves: [Vertex; 2],
+    moves: [Move; 2],
     by: Exact,
     plus: Exact,
 }
@@ -106,8 +108,8 @@ impl Question {
     /// Compares the first move on `one` with the second on `other`.
     fn domination(&self, one: &Setup, other: &Setup, lab: &Lab<'_>) -> TheoryResult {
         let [better, worse] = self.moves;
-        let better = FirstMove { board: one, vertex: better };
-        TheoryReport::domination(better, FirstMove { board: other, vertex: worse }, lab)
+        let better = FirstMove { board: one, turn: better };
+        TheoryReport::domination(better, FirstMove { board: other, turn: worse }, lab)
     }
 }
 
@@ -148,6 +150,9 @@ fn fact<'py>(py: Python<'py>, fact: &Fact) -> PyResult<Bound<'py, PyAny>> {
         Fact::Number(number) => to_python(py, number),
         Fact::Numbers(found) => Ok(numbers(py, found)?.into_any()),
         Fact::Count(count) => count.into_bound_py_any(py),
+        Fact::Moves(moves) => {
+            Ok(PyTuple::new(py, all_named(py, moves.iter().copied()))?.into_any())
+        }
         Fact::Places(places) => {
             Ok(tuple(py, places, |place| place.into_bound_py_any(py))?.into_any())
         }

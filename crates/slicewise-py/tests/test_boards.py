@@ -313,3 +313,31 @@ def test_live_boards() -> None:
     assert sw.live(sw.Row([4, 2]), "site").url == "site/?embed#board=row+4+2"
     with pytest.raises(sw.Error, match="expected at most 8000"):
         sw.live(sw.Row(range(3000)), "site")
+
+
+def test_a_strategy_is_judged_by_name_by_function_and_by_table(tmp_path):
+    row = sw.Row([25, 8, 21, 2, 6, 4, 12, 16])
+    greedy = row.strategy("greedy")
+    assert (greedy.player, greedy.guarantee.worst, greedy.loss, greedy.optimality) == ("first", 8, 26, "not-optimal")
+    own, other = greedy.best_reply.lost
+    assert own - other == greedy.loss and "not optimal" in str(greedy)
+    assert row.strategy("colour").loss == 0 and row.strategy("random").best_reply is None
+
+    def larger(game):
+        ends = [game.left[0], game.left[-1]]
+        return max(ends, key=lambda end: game.board.weights[end])
+
+    assert row.strategy(larger).guarantee == greedy.guarantee
+    assert row.strategy(larger, second=True).guarantee == row.strategy("greedy", second=True).guarantee
+    table = tmp_path / "moves.csv"
+    table.write_text("left,move\n*,greedy\n")
+    assert row.strategy(table).guarantee == greedy.guarantee
+    assert sw.Game(row).play(0).strategy("greedy").player == "first"
+    with pytest.raises(ZeroDivisionError):
+        row.strategy(lambda game: 1 // 0)
+    with pytest.raises(sw.NoAnswerError, match="the strategy chose 3 at turn 1"):
+        row.strategy(lambda game: 3)
+    with pytest.raises(sw.NoAnswerError, match="colour strategy"):
+        sw.Stack([1, 2]).strategy("colour")
+    with pytest.raises(TypeError, match="expected its name, a function"):
+        row.strategy(3)

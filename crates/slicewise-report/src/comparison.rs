@@ -1,9 +1,10 @@
-//! [`Comparison`]: the textbook methods on one row, side by side.
+//! [`Comparison`]: the textbook methods on one row, side by side, and strategies beside each other.
 
 use std::fmt::Display;
 
 use serde::Serialize;
 
+use crate::StrategyReport;
 use slicewise::Watch;
 use slicewise::board::{Legend, OnPosition, Position, Setup, SetupError};
 use slicewise::number::{Exact, Overflow, Scalar};
@@ -31,6 +32,9 @@ pub struct Comparison {
     pub question: &'static str,
     /// The methods, slowest first.
     pub methods: Vec<MethodReport>,
+    /// What strategies of the first player guarantee; none if the caller judges none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub strategies: Vec<StrategyReport>,
 }
 
 /// What a method found, and what it took.
@@ -64,6 +68,22 @@ pub enum ComparisonError {
     NotARow(NotARowError),
 }
 
+/// What the methods may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort<'w> {
+    /// The longest row for a method that takes n² time or memory. (Each has a limit of its own as well.)
+    pub coins: usize,
+    /// What may stop a method.
+    pub watch: Watch<'w>,
+}
+
+impl Default for Effort<'_> {
+    /// No limit but those of the methods.
+    fn default() -> Self {
+        Self { coins: usize::MAX, watch: Watch::none() }
+    }
+}
+
 /// A clock of the caller: the seconds since some moment. (The library has none.)
 pub type Clock<'c> = &'c mut dyn FnMut() -> f64;
 
@@ -76,16 +96,18 @@ impl Comparison {
     pub fn of(
         setup: &Setup,
         compared: Compared,
+        effort: Effort<'_>,
         clock: Clock<'_>,
     ) -> Result<Self, ComparisonError> {
         admit_rules(setup).map_err(ComparisonError::NotARow)?;
-        setup.enter(Compare { setup, compared, clock }).map_err(ComparisonError::Setup)?
+        setup.enter(Compare { setup, compared, effort, clock }).map_err(ComparisonError::Setup)?
     }
 }
 
 struct Compare<'c> {
     setup: &'c Setup,
     compared: Compared,
+    effort: Effort<'c>,
     clock: Clock<'c>,
 }
 
@@ -95,7 +117,9 @@ impl OnPosition for Compare<'_> {
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
         let (board, run) = only_row(&position).map_err(ComparisonError::NotARow)?;
         let coins = board.coins(run);
-        let mut bench = Bench { clock: self.clock, legend: &legend, methods: Vec::new() };
+        let Self { effort, clock, .. } = self;
+        let mut bench =
+            Bench { effort, coins: coins.len(), clock, legend: &legend, methods: Vec::new() };
         let question = match self.compared {
             Compared::Value => {
                 two_players(&coins, &mut bench);
@@ -106,13 +130,14 @@ impl OnPosition for Compare<'_> {
                 "the least total that the last of three players is sure of"
             }
         };
-        Ok(Comparison { coins: coins.len(), question, methods: bench.methods })
+        let strategies = Vec::new();
+        Ok(Comparison { coins: coins.len(), question, methods: bench.methods, strategies })
     }
 }
 
 fn two_players<W: Scalar>(coins: &[W], bench: &mut Bench<'_>) {
-    let n = coins.len() as u64;
-    bench.run(["recursion", "2^n", "calls"], || recursion::value(coins));
+    let (n, watch) = (coins.len() as u64, bench.effort.watch);
+    bench.run(["recursion", "2^n", "calls"], || recursion::value(coins, watch));
     bench.run(["recursion with a memory", "n^2", "calls"], || memo::value(coins));
     bench.run(["second player's recurrence", "n^2", "calls"], || {
         let second = last_player::of_two(coins)?;
@@ -134,12 +159,12 @@ fn two_players<W: Scalar>(coins: &[W], bench: &mut Bench<'_>) {
 }
 
 fn three_players<W: Scalar>(coins: &[W], setup: &Setup, bench: &mut Bench<'_>) {
-    let n = coins.len() as u64;
+    let (n, watch) = (coins.len() as u64, bench.effort.watch);
     bench.run(["third player's recurrence", "n^2", "calls"], || last_player::of_three(coins));
     let three = Players::new(3).and_then(|three| three.seat(2)).expect("three have a third");
     // It goes through the door itself, which is O(n).
     bench.run_exact(["layers (slicewise guarantee)", "n^2/6", "cells"], || {
-        let value = guarantee_on(setup, three, Watch::none())?;
+        let value = guarantee_on(setup, three, watch)?;
         // The lengths n − 2, n − 5, …, each with one cell for every place and one more.
         let lengths = (1..=n.saturating_sub(2)).rev().step_by(3);
         let count = lengths.map(|length| n - length + 1).sum();
@@ -149,6 +174,8 @@ fn three_players<W: Scalar>(coins: &[W], setup: &Setup, bench: &mut Bench<'_>) {
 
 /// Runs methods and takes their times.
 struct Bench<'b> {
+    effort: Effort<'b>,
+    coins: usize,
     clock: Clock<'b>,
     legend: &'b Legend,
     methods: Vec<MethodReport>,
@@ -173,6 +200,11 @@ impl Bench<'_> {
         words: [&'static str; 3],
         method: impl FnOnce() -> Result<Counted<Exact>, E>,
     ) {
+        let (found, limit) = (self.coins, self.effort.coins);
+        if words[1].starts_with("n^2") && found > limit {
+            let refusal = TextbookError::TooLong { found, limit }.to_string();
+            return self.note(words, Err(refusal), 0.0);
+        }
         let start = (self.clock)();
         let found = method();
         let time = (self.clock)() - start;
@@ -209,7 +241,8 @@ mod tests {
             now
         };
         let row = notation::parse("row 4 2 6 7").expect("a board");
-        let found = Comparison::of(&row, Compared::Value, &mut clock).expect("a row");
+        let found =
+            Comparison::of(&row, Compared::Value, Effort::default(), &mut clock).expect("a row");
         let seconds: Vec<_> = found.methods.iter().map(|method| method.seconds).collect();
         // Each method takes two looks.
         let expected = (1..=found.methods.len()).map(|number| Some(2.0 * number as f64));

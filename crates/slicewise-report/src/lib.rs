@@ -7,24 +7,28 @@
 
 mod census;
 mod comparison;
+mod found;
 pub mod graph_files;
 mod outline;
 mod part;
 mod picture;
 mod read;
 mod solve;
+mod strategy;
 mod stream;
 mod table;
 pub mod text;
 mod theory;
 
 pub use census::{CensusBar, CensusBoard, CensusReport, HuntReport};
-pub use comparison::{Clock, Compared, Comparison, ComparisonError, MethodReport};
+pub use comparison::{Clock, Compared, Comparison, ComparisonError, Effort, MethodReport};
+pub use found::{FoundBoard, FoundReport};
 pub use outline::{GameOutline, Outline, Part, PartEdges};
 pub use part::{PartReport, PartsError, PartsReport};
 pub use picture::profile_svg;
 pub use read::ReadReport;
 pub use solve::{Explained, Overviewed, Reviewed, Solved};
+pub use strategy::{StrategiesReport, StrategyReport};
 pub use stream::StreamReport;
 pub use table::{TableReport, TableReportError};
 pub use theory::{Answer, Fact, Facts, TheoryReport, TheoryResult};

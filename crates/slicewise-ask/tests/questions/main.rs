@@ -2,7 +2,9 @@
 #![allow(clippy::panic)]
 
 mod kept;
+mod learning;
 mod meant;
+mod tempting;
 #[cfg(unix)]
 mod time;
 
@@ -44,6 +46,8 @@ impl Host for Ticking {
 
 fn under(watch: &mut dyn Host, name: &str, question: &Value) -> Result<Value, Problem> {
     let answer = ask(name, question.to_string().as_bytes(), &Limits::default(), watch)?;
+    // No object has a key twice, of which most readers keep the last.
+    slicewise::json::Json::parse(&answer).expect("an answer is JSON");
     Ok(serde_json::from_str(&answer).expect("an answer is JSON"))
 }
 
@@ -79,10 +83,19 @@ fn grid(count: usize, wide: usize) -> Value {
 fn every_question_has_an_answer() {
     let board = json!({"board": "row 3 2 5 4"});
     for name in QUESTIONS {
-        let question = match name {
+        let question = match *name {
             "edit" => json!({"board": "row 1 2", "edit": {"do": "remove", "vertex": 0}}),
             "random" => json!({"kind": "pizza", "size": 5}),
             "theory" => json!({"question": "parity", "boards": ["row 1 2"]}),
+            "applies" => json!({"boards": ["row 1 2"]}),
+            "hint" => json!({"board": "row 1 2", "level": 4}),
+            "story" => json!({"board": "row 1 2", "turns": [0]}),
+            "challenge" => json!({"kind": "row", "size": 4}),
+            "daily" => json!({"date": "2026-11-28"}),
+            "find" => json!({"kind": "row", "size": 4, "most": 1}),
+            "judge" => json!({"board": "row 3 2 5 4", "conditions": []}),
+            "grade" => json!({"board": "row 3 2 5 4", "move": 0}),
+            "outputs" => json!({"set": "leads"}),
             "verify" => json!({"certificate": answer("certify", &board)}),
             _ => board.clone(),
         };
@@ -165,7 +178,7 @@ fn the_laboratory_answers_and_says_what_is_missing() {
         (json!({"question": "order", "boards": ["1"]}), "found 1 boards, expected two"),
         (json!({"question": "domination", "boards": []}), "found 0 boards, expected one or two"),
         (json!({"question": "colour", "boards": ["1"]}), "found the question `colour`, expected"),
-        (json!({"question": "domination", "boards": ["1 2"]}), "expected the vertices `better`"),
+        (json!({"question": "domination", "boards": ["1 2"]}), "expected the moves `better`"),
         (json!({"question": "parity", "boards": ["1"], "size": 9}), "found the size 9"),
         (json!({"question": "parity", "boards": ["1 ".repeat(41)]}), "found 41 vertices"),
         (
@@ -232,7 +245,7 @@ fn a_body_of_another_form_is_refused_before_the_board_is_read() {
             "invalid type: null, expected an object such as {\"board\": \"row 4 2 6 7\"}",
         ),
         ("analyse", " [\"row 1\", 2, [], null, null]", "found an array, expected an object"),
-        ("play", "{\"board\": 3, \"strategy\": \"magic\"}", "found"),
+        ("play", "{\"board\": 3, \"strategy\": 3}", "invalid type"),
         ("board", "{", "EOF while parsing an object"),
         ("edit", "{\"board\": 3}", "missing field `edit`"),
     ] {
@@ -456,7 +469,7 @@ fn a_family_takes_a_hundred_numbers_and_not_one_more() {
     );
     assert_eq!(
         refused("random", &slice(101))["detail"],
-        "found a parameter that is too large for this server"
+        "found a parameter that asks for too large a board"
     );
 }
 
@@ -482,6 +495,87 @@ fn the_laboratory_is_asked_all_of_its_questions() {
     let similar = json!({"question": "similar", "boards": ["passing P row 1", "passing P row 1"]});
     let detail = "found passing P, expected passing never";
     assert_eq!(refused("theory", &similar)["detail"], detail);
+}
+
+/// What `applies` says of some boards, by the names of the questions.
+fn applies(boards: &[&str]) -> Vec<(String, Option<String>)> {
+    let found = answer("applies", &json!({"boards": boards}));
+    let all = found["questions"].as_array().expect("a list").clone();
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let entry = |entry: &Value| {
+        assert_eq!(entry["applies"], entry["reason"].is_null(), "{entry}");
+        (text(&entry["name"]).expect("a name"), text(&entry["reason"]))
+    };
+    all.iter().map(entry).collect()
+}
+
+#[test]
+fn a_question_applies_exactly_where_it_is_not_refused_for_what_the_boards_are() {
+    let boards: [&[&str]; 9] = [
+        &["row 4 2 6 7"],
+        &["row 0 1 0 1"],
+        &["pizza 1 2 3"],
+        &["pizza 1 0 0 1"],
+        &["path 1 0 1"],
+        &["graph 0 1 1 edges 0-1 1-2 even 0"],
+        &["menu 0 then row 1 3 or 2 then row 2 end"],
+        &["row 1 2", "row 3 4"],
+        &["free 1", "free 2", "stack 1 2 + free 3"],
+    ];
+    for boards in boards {
+        for (name, reason) in applies(boards) {
+            let (door, question) = match (name.as_str(), boards) {
+                ("table" | "compare", [board]) => (name.as_str(), json!({"board": board})),
+                _ => {
+                    ("theory", json!({"question": name, "boards": boards, "better": 0, "worse": 0}))
+                }
+            };
+            let body = question.to_string();
+            let asked = ask(door, body.as_bytes(), &Limits::default(), &mut NoHost);
+            assert_eq!(
+                asked.is_ok(),
+                reason.is_none(),
+                "{name} of {boards:?}: {reason:?}, {asked:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_does_not_apply_says_why() {
+    let reason = |boards: &[&str], name: &str| {
+        let all = applies(boards);
+        all.into_iter().find(|(found, _)| found == name).expect("a question").1.unwrap_or_default()
+    };
+    let long = format!("row{}", " 1".repeat(61));
+    for (boards, name, expected) in [
+        (vec!["pizza 1 2 3"], "table", "single-row"),
+        (vec!["row 1 + free 2"], "compare", "single-row"),
+        (vec!["path 1 2"], "compare", "single-row"),
+        (vec!["rule grab row 1 2"], "compare", "rule-share"),
+        (vec!["passing P row 1 2"], "table", "passing"),
+        (vec!["row 1", "row 2"], "table", "fewer-boards"),
+        (vec![&*long], "table", "many-coins"),
+        (vec![&*long], "compare", ""),
+        (vec!["row 4 2 6 7"], "rotations", "single-pizza"),
+        (vec!["row 4 2 6 7"], "safe", "zeros-and-ones"),
+        (vec!["row 4 2 6 7"], "equivalent", "more-boards"),
+        (vec!["row 1", "row 2"], "parity", "fewer-boards"),
+        (vec!["pizza 1 2"], "extremal", "odd-pizza"),
+        (vec!["pizza 1 2 3"], "zero-cycle", "even-pizza"),
+        (vec!["path 1 2 3"], "badness", "available"),
+        (vec!["rule both row 1 2"], "parity", "rule-share-or-grab"),
+        (vec!["rule grab row 1 2"], "badness", "rule-share"),
+        (vec!["rule grab passing P row 1 2"], "profile", "passing"),
+        (vec!["passing P row 1 2"], "badness", "passing"),
+        (vec!["passing P row 1 2", "row 1"], "distance", "same-rules"),
+        (vec!["path 1 0 1"], "measure", "like-free"),
+        (vec!["free 1"; 13], "group", "many-boards"),
+        (vec!["free 1"; 41], "group", "many-vertices"),
+    ] {
+        assert_eq!(reason(&boards, name), expected, "{name} of {boards:?}");
+    }
+    assert_eq!(refused("applies", &json!({"boards": ["rook 1"]}))["status"], 422);
 }
 
 #[test]

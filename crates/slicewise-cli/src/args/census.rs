@@ -22,10 +22,13 @@ Examples:
   slicewise census pizza --size 31 --threads 2 --checkpoint census.json --boards found.ndjson \\
     --where 'value < 0'
   slicewise census pizza --size 17 --output svg > census.svg
+  slicewise census pizza --size 6 --weights 0..3 --where 'greed.guarantee < value and colour.guarantee < value'
 
 Expressions use `value`, `total`, `share` (the first player's part of the total), `first` and `second`
-(each player's total), `size`, `greedy` (the best outcome of taking a largest available vertex first)
-and `loss` (`value - greedy`).
+(each player's total), `size`, `greedy` (the best outcome of taking a largest available vertex first),
+`loss` (`value - greedy`), and what a strategy of the first player guarantees: `greed.guarantee`,
+`colour.guarantee`, `two_ahead.guarantee`, `parity.guarantee` and, on average, `random.guarantee`,
+which take far longer than a value.
 
 If a census with `--checkpoint` was stopped, the same command resumes it.";
 

@@ -87,11 +87,11 @@ fn board_source_parser() -> impl TypedValueParser<Value = BoardSource> {
 }
 
 /// Parses shapes of forests and trees by name.
-fn growth_parser() -> impl TypedValueParser<Value = Growth> {
+pub(super) fn growth_parser() -> impl TypedValueParser<Value = Growth> {
     PossibleValuesParser::new(Growth::ALL.map(Growth::name)).try_map(|name| name.parse::<Growth>())
 }
 
 /// Parses a distribution of weights, which may begin with a minus.
-fn weights(word: &str) -> Result<Weights, GenerateError> {
+pub(super) fn weights(word: &str) -> Result<Weights, GenerateError> {
     typed(word).parse()
 }

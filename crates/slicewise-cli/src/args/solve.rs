@@ -114,8 +114,8 @@ pub(crate) struct SearchArgs {
     /// Search even where theory has an answer
     #[arg(long)]
     pub(crate) search: bool,
-    /// Assume that fusion holds anywhere on a tree under the grab rule, which has not been proved; an
-    /// answer that rests on it says so
+    /// Assume of a tree under the grab rule what has not been proved: that fusion holds anywhere, and that a leaf goes first
+    /// that is as heavy as every vertex with at most two neighbours; an answer that rests on it says so
     #[arg(long, conflicts_with_all = ["values", "certificate"])]
     pub(crate) conjecture: bool,
 }

@@ -1,12 +1,14 @@
-//! The arguments of the commands that study a board: `explain`, `compare`, `part` and `review`.
+//! The arguments of the commands that study a board: `explain`, `compare`, `strategy`, `part` and `review`.
 
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use slicewise::Move;
+use slicewise::play::Strategy;
 
-use super::{BoardArgs, ReadArgs, SearchLimit, ShowArgs};
+use super::{BoardArgs, ReadArgs, SearchLimit, ShowArgs, strategy_parser};
 
 /// Limits of searches, on boards that theory does not know.
 #[derive(Args)]
@@ -40,7 +42,8 @@ const COMPARE_EXAMPLES: &str = "\
 Examples:
   slicewise compare row 4 2 6 7
   slicewise generate row --size 24 | slicewise compare -
-  slicewise compare --players 3 row 1 3 2 5 4";
+  slicewise compare --players 3 row 1 3 2 5 4
+  slicewise compare row 1 2 9 4 --table moves.csv";
 
 #[derive(Args)]
 #[command(after_help = COMPARE_EXAMPLES)]
@@ -50,6 +53,9 @@ pub(crate) struct Compare {
     /// The number of players
     #[arg(long, short = 'm', value_enum, value_name = "M", default_value = "2")]
     pub(crate) players: ComparePlayers,
+    /// Judge the strategy of this file, too, which lists it move by move as for `strategy`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) table: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) show: ShowArgs,
 }
@@ -62,6 +68,51 @@ pub(crate) enum ComparePlayers {
     /// The total that the last of three players is sure of
     #[value(name = "3")]
     Three,
+}
+
+const STRATEGY_EXAMPLES: &str = "\
+Examples:
+  slicewise strategy row 25 8 21 2 6 4 12 16
+  slicewise strategy row 25 8 21 2 6 4 12 16 --strategy greedy
+  slicewise strategy pizza 0 1 2 1 0 3 --strategy 3-ahead --seat second --json
+  slicewise strategy rule grab graph 5 3 1 4 2 edges 0-1 1-2 2-3 3-0 0-4 --strategy two-ahead
+  slicewise strategy row 1 2 9 4 --table moves.csv
+
+A table has a line `left,move` for each position: the vertices that are left, separated by spaces, and
+the move (`0 1 2 3,0`). A line `*,greedy` names the strategy of all other positions.";
+
+#[derive(Args)]
+#[command(after_help = STRATEGY_EXAMPLES)]
+pub(crate) struct JudgeStrategy {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+    /// The strategy to judge, with a best reply to it; repeatable to compare several
+    /// [default: all but the last, compared]
+    #[arg(long, short, value_name = "STRATEGY", value_parser = strategy_parser())]
+    pub(crate) strategy: Vec<Strategy>,
+    /// Judge the strategy that this file lists move by move
+    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
+    pub(crate) table: Option<PathBuf>,
+    /// The player with the strategy; the first is the player to move
+    #[arg(long, value_enum, default_value_t = SeatName::First)]
+    pub(crate) seat: SeatName,
+    /// The moves made so far, written as for `review`; the strategy begins there
+    #[arg(long, value_name = "MOVES", value_delimiter = ',')]
+    pub(crate) moves: Vec<Move>,
+    #[command(flatten)]
+    pub(crate) study: StudyArgs,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SeatName {
+    /// The player to move
+    First,
+    /// The other player
+    Second,
 }
 
 const PART_EXAMPLES: &str = "\

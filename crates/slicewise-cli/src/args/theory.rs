@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use slicewise::Exact;
+use slicewise::board::Move;
 
 use super::{BoardArgs, ShowArgs, typed};
 
@@ -12,7 +13,7 @@ use super::{BoardArgs, ShowArgs, typed};
 pub(crate) struct Theory {
     #[command(subcommand)]
     pub(crate) question: Question,
-    /// Stop after a time (`30s`, `5m`), and answer with what is known by then
+    /// Stop after a time (`30s`, `5m`), and answer with what is known by then; with `--each`, that of each line
     #[arg(long, global = true, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub(crate) budget: Option<Duration>,
 }
@@ -27,7 +28,8 @@ Examples:
   slicewise theory order free 3 2 and free 4 1
   slicewise theory independent 'free 1' 'free 4 3' 'pizza 1 2 3 4'
   slicewise theory profile pizza 0 1 0 1 2 0 1
-  slicewise theory scale row 1 2 3 --by 2 --plus 1/2";
+  slicewise theory scale row 1 2 3 --by 2 --plus 1/2
+  echo 'row 1 2 3 and row 3 2 1' | slicewise theory equivalent --each";
 
 #[derive(Subcommand)]
 pub(crate) enum Question {
@@ -80,7 +82,7 @@ pub(crate) enum Question {
         #[command(flatten)]
         about: OneBoard,
         /// Draw the function as an SVG picture
-        #[arg(long, conflicts_with = "json")]
+        #[arg(long, conflicts_with_all = ["json", "each"])]
         svg: bool,
     },
     /// The unions of intervals that boards of free vertices stand for, and the length of their symmetric
@@ -104,12 +106,12 @@ pub(crate) enum Question {
     Domination {
         #[command(flatten)]
         boards: ManyBoards,
-        /// The vertex of the move that may be better
-        #[arg(long, value_name = "VERTEX")]
-        better: u32,
-        /// The vertex of the move that may be worse, on the second board if there are two
-        #[arg(long, value_name = "VERTEX")]
-        worse: u32,
+        /// The move that may be better: a vertex, `menu 0 choice 1` or `game 0 edge 2`
+        #[arg(long, value_name = "MOVE")]
+        better: Move,
+        /// The move that may be worse, on the second board if there are two
+        #[arg(long, value_name = "MOVE")]
+        worse: Move,
         #[command(flatten)]
         search: SearchArgs,
     },
@@ -166,6 +168,9 @@ pub(crate) enum Question {
 pub(crate) struct OneBoard {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
+    /// Read one board per line and print one JSON answer per line; skip blank lines and comments
+    #[arg(long)]
+    pub(crate) each: bool,
     #[command(flatten)]
     pub(crate) show: ShowArgs,
 }
@@ -173,13 +178,73 @@ pub(crate) struct OneBoard {
 #[derive(Args)]
 pub(crate) struct ManyBoards {
     /// The boards: each in quotes, or with `and` between them, or a file each
-    #[arg(value_name = "BOARD", required = true)]
+    #[arg(value_name = "BOARD", required_unless_present = "each")]
     pub(crate) words: Vec<String>,
+    /// Read the boards of each line of a file or of standard input, with `and` between them, and print one JSON answer per
+    /// line; skip blank lines and comments
+    #[arg(long)]
+    pub(crate) each: bool,
     #[command(flatten)]
     pub(crate) show: ShowArgs,
 }
 
+/// The boards that a question is about, and how its answer is shown.
+#[derive(Clone, Copy)]
+pub(crate) enum About<'q> {
+    One(&'q OneBoard),
+    Many(&'q ManyBoards),
+}
+
+impl About<'_> {
+    /// Whether the boards are in lines, and each line gets an answer.
+    pub(crate) fn each(self) -> bool {
+        match self {
+            Self::One(about) => about.each,
+            Self::Many(boards) => boards.each,
+        }
+    }
+
+    pub(crate) fn show(&self) -> &ShowArgs {
+        match self {
+            Self::One(about) => &about.show,
+            Self::Many(boards) => &boards.show,
+        }
+    }
+}
+
 impl Question {
+    /// The boards that it is about.
+    pub(crate) fn about(&self) -> About<'_> {
+        use Question as Q;
+        match self {
+            Q::Equivalent { boards, .. }
+            | Q::Distance { boards, .. }
+            | Q::Domination { boards, .. }
+            | Q::Order(boards)
+            | Q::Independent(boards)
+            | Q::Group(boards)
+            | Q::Measure(boards)
+            | Q::Similar(boards) => About::Many(boards),
+            Q::Profile { about, .. }
+            | Q::Scale { about, .. }
+            | Q::Parity(about)
+            | Q::Invertible(about)
+            | Q::Onepass(about)
+            | Q::Reduce(about)
+            | Q::Safe(about)
+            | Q::Simplistic(about)
+            | Q::Ev(about)
+            | Q::Slice(about)
+            | Q::Partition(about)
+            | Q::Badness(about)
+            | Q::Extremal(about)
+            | Q::Plateaus(about)
+            | Q::ZeroCycle(about)
+            | Q::Rotations(about)
+            | Q::Clusters(about) => About::One(about),
+        }
+    }
+
     /// Whether contexts are searched where no theorem decides, which may take long and shows something early.
     pub(crate) fn searches(&self) -> bool {
         matches!(self, Self::Equivalent { .. } | Self::Distance { .. } | Self::Domination { .. })

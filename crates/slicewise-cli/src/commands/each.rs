@@ -1,54 +1,37 @@
-//! `slicewise solve --each`: one board per line, one JSON answer or one value per line.
+//! `--each`: one board per line, or the boards that a question compares; one answer per line.
 
 use std::io::{BufRead, Read};
+use std::ops::Range;
 
 use serde::Serialize;
+use slicewise::board::SetupError;
 use slicewise::board::notation::{self, Doubt, Expected, line_and_column};
-use slicewise::{Error, Exact, Game, Interval};
-use slicewise_report::Solved;
-use slicewise_report::text::{self, Style};
+use slicewise::{Error, Setup};
 
-use crate::args::SearchArgs;
 use crate::board::{self, TextError};
 use crate::failure::Failure;
 use crate::input::{self, Lines};
 use crate::interrupt;
 use crate::output::Output;
-use crate::search;
-
-/// What is printed of each board.
-pub(crate) enum Print {
-    /// Everything, as JSON.
-    Answers,
-    /// The value alone, as text.
-    Values(Style),
-}
 
 /// An answer to a line.
-enum Answer {
-    Solved(Box<Solved>),
-    Value(Interval<Exact>),
-}
+pub(crate) trait Answer {
+    /// Whether it leaves open what was asked: a search was stopped, or no theorem applies.
+    fn is_open(&self) -> bool;
 
-impl Answer {
-    /// Whether a search was stopped before it had the answer.
-    fn is_stopped(&self) -> bool {
-        match self {
-            Self::Solved(solved) => search::stopped(solved).is_some(),
-            Self::Value(value) => !value.is_exact(),
-        }
-    }
+    /// Prints the answer as a line.
+    fn print(&self, output: &mut Output) -> Result<(), Failure>;
 }
 
 /// Answers each line with a line; one without an answer gets an object with the error.
 ///
 /// Answers are written when no whole line is left in the buffer of what was read, so that a program which
-/// feeds the lines one by one gets each answer before the next line, and before a search begins.
-pub(crate) fn answer_lines(
+/// feeds the lines one by one gets each answer before the next line. So are they when `answer` calls the function that it is
+/// given, before what may take long.
+pub(crate) fn answer_lines<A: Answer>(
     mut lines: Lines,
-    print: &Print,
-    options: &SearchArgs,
     output: &mut Output,
+    answer: impl Fn(&str, &mut dyn FnMut()) -> Result<A, LineError>,
 ) -> Result<(), Failure> {
     let mut unanswered = Unanswered::default();
     let mut counts = Counts::default();
@@ -66,11 +49,23 @@ pub(crate) fn answer_lines(
             Err(error) => return Err(Failure::bad_input(format!("line {number}: {error}"))),
         }
         counts.check(&bytes, number)?;
-        match answer_line(&bytes, print, options, output)? {
+        let mut written = Ok(());
+        let mut before = || {
+            // What could not be written once is not there to be written again.
+            if written.is_ok() {
+                written = output.flush();
+            }
+        };
+        let answer = match text(&bytes) {
+            Ok(line) if is_blank(line) => None,
+            line => Some(line.and_then(|line| answer(line, &mut before))),
+        };
+        written?;
+        match answer {
             None => {}
             Some(Ok(answer)) => {
-                unanswered.stopped += usize::from(answer.is_stopped());
-                write(&answer, print, output)?;
+                unanswered.open += usize::from(answer.is_open());
+                answer.print(output)?;
             }
             Some(Err(error)) => {
                 unanswered.count(&error);
@@ -87,6 +82,19 @@ pub(crate) fn answer_lines(
     unanswered.result()
 }
 
+/// Decodes a line.
+fn text(bytes: &[u8]) -> Result<&str, LineError> {
+    let line = std::str::from_utf8(bytes)
+        .map_err(|_| LineError::bad("found bytes that are not text, expected UTF-8", None))?;
+    Ok(line.trim_start_matches('\u{feff}'))
+}
+
+/// Returns whether a line is blank or a comment, and gets no answer.
+fn is_blank(line: &str) -> bool {
+    let line = line.trim_start();
+    line.is_empty() || line.starts_with('#')
+}
+
 /// The first lines: the files of contests begin with the number of coins in the next line, or with the number of such pairs
 /// of lines.
 #[derive(Default)]
@@ -101,8 +109,8 @@ impl Counts {
         if self.lines.len() > 2 {
             return Ok(());
         }
-        let line = std::str::from_utf8(line).unwrap_or_default().trim_start_matches('\u{feff}');
-        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+        let line = text(line).unwrap_or_default();
+        if is_blank(line) {
             return Ok(());
         }
         let format = match self.lines.as_slice() {
@@ -132,21 +140,13 @@ fn counts(count: &str, line: &str) -> bool {
     error.is_some_and(|error| matches!(error.expected, Expected::Reading { why: Doubt::Count, .. }))
 }
 
-fn write(answer: &Answer, print: &Print, output: &mut Output) -> Result<(), Failure> {
-    match (answer, print) {
-        (Answer::Solved(solved), _) => output.json(solved),
-        (Answer::Value(value), Print::Values(style)) => output.line(&text::value(value, style)),
-        (Answer::Value(value), Print::Answers) => output.json(value),
-    }
-}
-
 /// The number of lines without an answer.
 #[derive(Default)]
 struct Unanswered {
     bad: usize,
     refused: usize,
-    /// Searches that ran out of their budget.
-    stopped: usize,
+    /// Answers that leave open what was asked.
+    open: usize,
 }
 
 impl Unanswered {
@@ -159,47 +159,55 @@ impl Unanswered {
 
     fn result(self) -> Result<(), Failure> {
         match self {
-            Self { bad: 0, refused: 0, stopped: 0 } => Ok(()),
-            Self { bad: 0, refused, stopped } => {
-                let unanswered = refused + stopped;
-                Err(Failure::refused(format!("boards that could not be answered: {unanswered}")))
+            Self { bad: 0, refused: 0, open: 0 } => Ok(()),
+            Self { bad: 0, refused, open } => {
+                let unanswered = refused + open;
+                Err(Failure::refused(format!("lines that could not be answered: {unanswered}")))
             }
-            Self { bad, .. } => {
-                Err(Failure::bad_input(format!("lines that are not boards: {bad}")))
-            }
+            Self { bad, .. } => Err(Failure::bad_input(format!("lines with bad input: {bad}"))),
         }
     }
 }
 
 /// Error answering a line, with the column of the offending word if there is one.
-struct LineError {
+pub(crate) struct LineError {
     message: String,
     column: Option<usize>,
-    /// The line is a board, but there is no answer.
+    /// The input is fine, but there is no answer.
     refused: bool,
 }
 
 impl LineError {
-    fn bad(message: impl ToString, column: Option<usize>) -> Self {
+    pub(crate) fn bad(message: impl ToString, column: Option<usize>) -> Self {
         Self { message: message.to_string(), column, refused: false }
     }
 
-    fn from_text(line: &str, error: TextError) -> Self {
+    pub(crate) fn refused(message: impl ToString) -> Self {
+        Self { message: message.to_string(), column: None, refused: true }
+    }
+
+    pub(crate) fn from_report(line: &str, error: &Error) -> Self {
+        match error {
+            Error::Setup(error) => Self::from_setup(line, &(0..line.len()), error),
+            error => Self::refused(error),
+        }
+    }
+
+    /// The error that the bytes of a line at `place` are not the text of a board.
+    fn from_text(line: &str, place: &Range<usize>, error: TextError) -> Self {
         match error {
             TextError::Notation(error) => {
-                let column = line_and_column(line, error.span.start).1;
+                let column = column(line, place, error.span.start);
                 Self::bad(error, Some(column))
             }
             TextError::Json(error) => Self::bad(error, None),
         }
     }
 
-    fn from_report(line: &str, error: Error) -> Self {
-        let Error::Setup(error) = error else {
-            return Self { message: error.to_string(), column: None, refused: true };
-        };
-        let span = error.place().and_then(|place| notation::locate(line, place));
-        Self::bad(error, span.map(|span| line_and_column(line, span.start).1))
+    /// The error that the bytes of a line at `place` describe no board.
+    fn from_setup(line: &str, place: &Range<usize>, error: &SetupError) -> Self {
+        let span = error.span(&line[place.clone()]);
+        Self::bad(error, span.map(|span| column(line, place, span.start)))
     }
 
     fn object(&self, line: usize) -> LineObject<'_> {
@@ -216,33 +224,30 @@ struct LineObject<'e> {
     error: &'e str,
 }
 
-/// Answers a line; `None` if it is blank or a comment. The answers to the lines before it are written before
-/// a search begins.
-fn answer_line(
-    bytes: &[u8],
-    print: &Print,
-    options: &SearchArgs,
-    output: &mut Output,
-) -> Result<Option<Result<Answer, LineError>>, Failure> {
-    let Ok(line) = std::str::from_utf8(bytes) else {
-        let message = "found bytes that are not text, expected UTF-8";
-        return Ok(Some(Err(LineError::bad(message, None))));
+/// The column of the byte `at` of a place in a line.
+fn column(line: &str, place: &Range<usize>, at: usize) -> usize {
+    line_and_column(line, place.start + at).1
+}
+
+/// Parses a line as a board, which is not checked.
+pub(crate) fn setup(line: &str) -> Result<Setup, LineError> {
+    parsed(line, &(0..line.len()))
+}
+
+/// Parses and checks the boards at some places of a line.
+pub(crate) fn boards(
+    line: &str,
+    places: impl IntoIterator<Item = Range<usize>>,
+) -> Result<Vec<Setup>, LineError> {
+    let board = |place: Range<usize>| {
+        let setup = parsed(line, &place)?;
+        setup.check().map_err(|error| LineError::from_setup(line, &place, &error))?;
+        Ok(setup)
     };
-    let line = line.trim_start_matches('\u{feff}');
-    if line.trim_start().is_empty() || line.trim_start().starts_with('#') {
-        return Ok(None);
-    }
-    let mut written = Ok(());
-    let mut before = || written = output.flush();
-    let setup = board::parse(line).map_err(|error| LineError::from_text(line, error));
-    let answer = setup.and_then(|setup| {
-        let answer = match print {
-            Print::Answers => Game::new(setup)
-                .and_then(|game| search::solve(options, game, usize::MAX, &mut before))
-                .map(|solved| Answer::Solved(Box::new(solved))),
-            Print::Values(_) => search::value(options, &setup, &mut before).map(Answer::Value),
-        };
-        answer.map_err(|error| LineError::from_report(line, error))
-    });
-    written.map(|()| Some(answer))
+    places.into_iter().map(board).collect()
+}
+
+fn parsed(line: &str, place: &Range<usize>) -> Result<Setup, LineError> {
+    let setup = board::parse(&line[place.clone()]);
+    setup.map_err(|error| LineError::from_text(line, place, error))
 }

@@ -5,6 +5,7 @@ pub(crate) mod certificate;
 pub(crate) mod convert;
 pub(crate) mod each;
 pub(crate) mod explain;
+pub(crate) mod find;
 pub(crate) mod generate;
 pub(crate) mod hunt;
 pub(crate) mod pages;

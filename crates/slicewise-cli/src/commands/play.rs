@@ -1,15 +1,18 @@
 //! `slicewise simulate` and `slicewise guarantee`: whole games, and what a player is sure of in them.
 
+use std::path::PathBuf;
+
 use slicewise::play::{Ply, Simulation, Strategy};
 use slicewise::row::guarantee::{
     Coalition, GuaranteeError, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Players,
     Seats,
 };
-use slicewise::{Exact, Watch};
+use slicewise::{AnyStrategy, Error, Exact, Game, StrategyTable, Watch};
 use slicewise_report::text;
 
+use super::study::table;
 use super::{asking, style};
-use crate::args::{CoalitionName, Guarantee, Simulate, StrategyName};
+use crate::args::{Against, Guarantee, Simulate};
 use crate::board;
 use crate::deadline::Deadline;
 use crate::failure::Failure;
@@ -22,10 +25,11 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
     let game = board::after(game, &options.moves).map_err(|error| board::failure(&error))?;
-    let strategies = [options.first, options.second].map(strategy);
-    let play = |each: &mut dyn FnMut(Ply<Exact>)| {
-        let totals =
-            asking(&options.study, |ask| game.play_out(strategies, options.seed, each, ask));
+    let table = |file: &Option<PathBuf>| file.as_deref().map(table).transpose();
+    let (mut first, mut second) = (table(&options.first_table)?, table(&options.second_table)?);
+    let mut play = |each: &mut dyn FnMut(Ply<Exact>)| {
+        let players = [by(options.first, &mut first), by(options.second, &mut second)];
+        let totals = asking(&options.study, |ask| game.play_out(players, options.seed, each, ask));
         totals.map_err(|error| board::failure(&error))
     };
     if options.show.json {
@@ -47,12 +51,11 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
     output.text(&page)
 }
 
-fn strategy(name: StrategyName) -> Strategy {
-    match name {
-        StrategyName::Optimal => Strategy::Optimal,
-        StrategyName::Greedy => Strategy::Greedy,
-        StrategyName::Colour => Strategy::Colour,
-        StrategyName::Random => Strategy::Random,
+/// A strategy as a player: that of the table, if there is one.
+fn by(named: Strategy, table: &mut Option<StrategyTable>) -> AnyStrategy<'_> {
+    match table {
+        Some(table) => AnyStrategy::Own(table),
+        None => named.into(),
     }
 }
 
@@ -60,12 +63,27 @@ pub(crate) fn guarantee(options: Guarantee, output: &mut Output) -> Result<(), F
     let question = question(&options).map_err(Failure::bad_input)?;
     let text = Source::new(&options.board)?.text()?;
     let setup = board::announced(&text, output)?;
-    let report =
-        GuaranteeReport::of(&setup, &question, Watch::none()).map_err(|error| match error {
-            GuaranteeReportError::Setup(error) => board::setup_failure(&text, &error),
-            GuaranteeReportError::Guarantee(error) => Failure::refused(error),
-            other => Failure::bad_input(other),
-        })?;
+    let failure = |error| match error {
+        GuaranteeReportError::Setup(error) => board::setup_failure(&text, &error),
+        GuaranteeReportError::Guarantee(error) => Failure::refused(error),
+        other => Failure::bad_input(other),
+    };
+    let mut table = options.table.as_deref().map(table).transpose()?;
+    let report = match asked_others(&options, &mut table) {
+        None => GuaranteeReport::of(&setup, &question, Watch::none()).map_err(failure)?,
+        Some((name, others)) => {
+            let game = Game::with_players(setup.clone(), options.players);
+            let report = game.and_then(|game| {
+                game.guarantees_against(options.seat, name, others, Watch::none())
+            });
+            report.map_err(|error| match error {
+                Error::Guarantee(error) => failure(error),
+                Error::Setup(error) => board::setup_failure(&text, &error),
+                Error::Players(error) => Failure::bad_input(error),
+                error => board::failure(&error),
+            })?
+        }
+    };
     if options.show.json {
         return output.json(&report);
     }
@@ -83,10 +101,26 @@ fn question(options: &Guarantee) -> Result<GuaranteeQuestion, GuaranteeError> {
 
 /// How the others play in the transcript; `None` if none is asked for.
 fn coalition(options: &Guarantee) -> Option<Coalition> {
-    let worst = options.transcript.then_some(CoalitionName::Worst);
-    Some(match options.against.or(worst)? {
-        CoalitionName::Worst => Coalition::Worst,
-        CoalitionName::Greedy => Coalition::Greedy,
-        CoalitionName::Random => Coalition::Random(options.seed),
-    })
+    let worst = options.transcript.then_some(Against::Worst);
+    match options.against.or(worst)? {
+        Against::Worst => Some(Coalition::Worst),
+        Against::Each(Strategy::Greedy) => Some(Coalition::Greedy),
+        Against::Each(Strategy::Random) => Some(Coalition::Random(options.seed)),
+        Against::Each(_) => None,
+    }
+}
+
+/// The others who are asked for every move, and the name of their strategy.
+fn asked_others<'t>(
+    options: &Guarantee,
+    table: &'t mut Option<StrategyTable>,
+) -> Option<(&'static str, AnyStrategy<'t>)> {
+    match (table, options.against) {
+        (Some(table), _) => Some(("table", AnyStrategy::Own(table))),
+        (
+            None,
+            Some(Against::Each(Strategy::Greedy | Strategy::Random) | Against::Worst) | None,
+        ) => None,
+        (None, Some(Against::Each(strategy))) => Some((strategy.name(), strategy.into())),
+    }
 }

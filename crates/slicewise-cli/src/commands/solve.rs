@@ -3,10 +3,12 @@
 use std::path::Path;
 use std::time::Instant;
 
+use slicewise::{Exact, Game, Interval};
 use slicewise_contest::{self as contest, Format, Opponent};
-use slicewise_report::text;
+use slicewise_report::Solved;
+use slicewise_report::text::{self, Style};
 
-use super::each::{self, Print};
+use super::each::{self, LineError};
 use super::style;
 use crate::args::{OpponentName, Solve, StreamFormat};
 use crate::deadline::Deadline;
@@ -21,14 +23,7 @@ pub(crate) fn run(options: Solve, output: &mut Output) -> Result<(), Failure> {
     }
     match options.format {
         Some(format) => contest_file(against(format, options.opponent)?, &options, output),
-        None if options.each => {
-            let print = match options.values {
-                true => Print::Values(style(&options.show)),
-                false => Print::Answers,
-            };
-            let lines = Source::new(&options.board)?.lines()?;
-            each::answer_lines(lines, &print, &options.search, output)
-        }
+        None if options.each => each_line(&options, output),
         None => one_board(&options, output),
     }
 }
@@ -78,6 +73,46 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
         || search::time(&options.search.budget).is_some_and(|time| begun.elapsed() >= time);
     let certificate = options.certificate.as_deref();
     certificate.map_or(Ok(()), |path| super::certificate::write(&solved, path, &is_late))
+}
+
+/// The answer to a line of `--each`.
+enum Line<'s> {
+    /// Everything, as JSON.
+    Answer(Box<Solved>),
+    /// The value alone, as text.
+    Value(Interval<Exact>, &'s Style),
+}
+
+impl each::Answer for Line<'_> {
+    fn is_open(&self) -> bool {
+        match self {
+            Self::Answer(solved) => search::stopped(solved).is_some(),
+            Self::Value(value, _) => !value.is_exact(),
+        }
+    }
+
+    fn print(&self, output: &mut Output) -> Result<(), Failure> {
+        match self {
+            Self::Answer(solved) => output.json(solved),
+            Self::Value(value, style) => output.line(&text::value(value, style)),
+        }
+    }
+}
+
+fn each_line(options: &Solve, output: &mut Output) -> Result<(), Failure> {
+    let lines = Source::new(&options.board)?.lines()?;
+    let style = style(&options.show);
+    each::answer_lines(lines, output, |line, before| {
+        let setup = each::setup(line)?;
+        let answer = match options.values {
+            false => Game::new(setup)
+                .and_then(|game| search::solve(&options.search, game, usize::MAX, before))
+                .map(|solved| Line::Answer(Box::new(solved))),
+            true => search::value(&options.search, &setup, before)
+                .map(|value| Line::Value(value, &style)),
+        };
+        answer.map_err(|error| LineError::from_report(line, &error))
+    })
 }
 
 /// The format with the opponent that `--opponent` names, which only `cake` has.

@@ -1,38 +1,104 @@
-//! `slicewise compare`, `part` and `review`: methods, parts of a row, and plays, studied.
+//! `slicewise compare`, `strategy`, `part` and `review`: methods, strategies, parts of a row, and plays, studied.
 
+use std::path::Path;
 use std::time::Instant;
 
-use slicewise::{Error, Game};
+use slicewise::play::{Player, Strategy};
+use slicewise::{Ask, Error, Game, StrategyTable};
 use slicewise_report::{
-    Compared, Comparison, ComparisonError, PartsError, PartsReport, Reviewed, text,
+    Compared, Comparison, ComparisonError, Effort, PartsError, PartsReport, Reviewed,
+    StrategiesReport, StrategyReport, text,
 };
 
 use super::{asking, style};
-use crate::args::{Compare, ComparePlayers, Part, Review};
+use crate::args::{Compare, ComparePlayers, JudgeStrategy, Part, Review, SeatName};
 use crate::board;
 use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
 
-/// Runs the textbook methods side by side.
+/// Runs the textbook methods side by side, and judges the strategies of two players.
 pub(crate) fn compare(options: &Compare, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
     let setup = board::announced(&text, output)?;
-    let compared = match options.players {
-        ComparePlayers::Two => Compared::Value,
-        ComparePlayers::Three => Compared::LastOfThree,
+    let compared = match (options.players, &options.table) {
+        (ComparePlayers::Two, _) => Compared::Value,
+        (ComparePlayers::Three, None) => Compared::LastOfThree,
+        (ComparePlayers::Three, Some(_)) => {
+            return Err(Failure::bad_input(
+                "found 3 players, expected 2: a table is judged for two",
+            ));
+        }
     };
+    let mut table = options.table.as_deref().map(table).transpose()?;
     let start = Instant::now();
-    let report = Comparison::of(&setup, compared, &mut || start.elapsed().as_secs_f64());
-    let report = report.map_err(|error| match error {
+    let report =
+        Comparison::of(&setup, compared, Effort::default(), &mut || start.elapsed().as_secs_f64());
+    let mut report = report.map_err(|error| match error {
         ComparisonError::Setup(error) => board::setup_failure(&text, &error),
         other => Failure::bad_input(other),
     })?;
+    if compared == Compared::Value {
+        report.strategies = judged(&board::game(setup, text)?, table.as_mut())?;
+    }
     match options.show.json {
         true => output.json(&report),
         false => output.text(&text::comparison(&report, &style(&options.show))),
     }
+}
+
+/// Judges the strategies of the first player that have a name, and that of a table.
+fn judged(game: &Game, table: Option<&mut StrategyTable>) -> Result<Vec<StrategyReport>, Failure> {
+    let (player, ask) = (Player::First, Ask::default());
+    let failure = |error: Error| board::failure(&error);
+    let named = StrategiesReport::of(game, &Strategy::ALL, player, &ask).map_err(failure)?;
+    let own = table.map(|table| StrategiesReport::of_own(game, "table", table, player, &ask));
+    let own = own.transpose().map_err(failure)?.map(|own| own.strategies);
+    Ok([named.strategies, own.unwrap_or_default()].concat())
+}
+
+/// Judges strategies: side by side, or one with a best reply to it.
+pub(crate) fn strategy(options: JudgeStrategy, output: &mut Output) -> Result<(), Failure> {
+    let text = Source::new(&options.board)?.text()?;
+    let deadline = Deadline::start(&options.study.budget);
+    let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
+    let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
+    let game = board::after(game, &options.moves).map_err(|error| board::failure(&error))?;
+    let player = match options.seat {
+        SeatName::First => Player::First,
+        SeatName::Second => Player::Second,
+    };
+    let table = options.table.as_deref().map(table).transpose()?;
+    let report = asking(&options.study, |ask| match table {
+        Some(mut table) => StrategiesReport::of_own(&game, "table", &mut table, player, ask),
+        None if options.strategy.is_empty() => {
+            StrategiesReport::of(&game, &Strategy::ALL, player, ask)
+        }
+        None => StrategiesReport::of(&game, &options.strategy, player, ask),
+    });
+    let report = report.map_err(|error| board::failure(&error))?;
+    drop(deadline);
+    if let [StrategyReport { refused: Some(refused), .. }] = report.strategies.as_slice() {
+        return Err(Failure::bad_input(refused));
+    }
+    match options.show.json {
+        true => output.json(&report)?,
+        false => output.text(&text::strategies(&report, &style(&options.show)))?,
+    }
+    match report.is_cut() {
+        true => Err(Failure::refused(
+            "found a strategy whose guarantee or value is not known: it takes too long",
+        )),
+        false => Ok(()),
+    }
+}
+
+/// Reads a strategy from a file.
+pub(super) fn table(file: &Path) -> Result<StrategyTable, Failure> {
+    let text = Source::from_path(file).text()?;
+    let table = text.text.parse::<StrategyTable>();
+    table.map_err(|error| Failure::bad_input(format!("{}: {error}", text.origin)))
 }
 
 /// Prints the values and best moves of parts of a row.

@@ -1,119 +1,192 @@
 //! `slicewise theory`: the questions of the laboratory.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::iter;
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use slicewise::{Setup, Vertex, Watch};
+use slicewise::{Setup, Watch};
 use slicewise_lab::theory::{self, FirstMove, Lab, TheoryError};
 use slicewise_report::profile_svg;
 use slicewise_report::{Answer, TheoryReport, TheoryResult, text};
 
+use super::each::{self, LineError};
 use super::style;
-use crate::args::{BoardArgs, ManyBoards, OneBoard, Question, ShowArgs, Theory};
+use crate::args::{About, BoardArgs, ManyBoards, Question, ShowArgs, Theory};
 use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
 
-const TWO: &str = "expected two: each in quotes, or with `and` between them";
+/// How long a line may take before the answers to those before it are written.
+const PROMPT: Duration = Duration::from_millis(10);
 
 pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
-    let Theory { question, budget } = options;
-    let started = Instant::now();
-    // Ctrl-C ends the other questions at once.
-    let polling = question.searches().then(PollGuard::of_little);
-    let stopped = Cell::new(false);
-    let on_progress = |_: &_| {
-        let is_spent = budget.is_some_and(|budget| started.elapsed() >= budget);
-        stopped.set(is_spent || (polling.is_some() && interrupt::was_pressed()));
-        if stopped.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    };
-    let lab = Lab { watch: Watch::new(&on_progress), ..Lab::default() };
-    match answer(question, &lab, output) {
-        Err(Failure::Refused(_)) if stopped.get() => {
-            let by = if interrupt::was_pressed() { "an interrupt" } else { "its budget" };
-            Err(Failure::refused(format!("not decided: the question was stopped by {by}")))
-        }
-        answered => answered,
+    let question = &options.question;
+    let about = question.about();
+    if about.each() {
+        return each_line(&options, about, output);
+    }
+    let (boards, stopped) = (boards(about)?, Cell::new(false));
+    if let (Question::Profile { svg: true, .. }, [board]) = (question, boards.as_slice()) {
+        let profile = options.ask(&stopped, &mut || {}, |lab| Ok(theory::profile(board, lab)?))?;
+        return output.text(&profile_svg(&profile));
+    }
+    let report = options.ask(&stopped, &mut || {}, |lab| answer(question, &boards, lab))?;
+    show(&report, about.show(), output)?;
+    match (&report.answer, stopped.get()) {
+        (Answer::Open, true) => Err(NoAnswer::of_a_stop().into()),
+        (Answer::Open, false) => Err(Failure::refused("not decided: no theorem here applies")),
+        _ => Ok(()),
     }
 }
 
-fn answer(question: Question, lab: &Lab<'_>, output: &mut Output) -> Result<(), Failure> {
+/// Why a question has no answer.
+struct NoAnswer {
+    message: String,
+    /// The boards are fine.
+    refused: bool,
+}
+
+impl NoAnswer {
+    fn of_number(found: String, expected: &str) -> Self {
+        let message = format!("found {found}, expected {expected} with `and` between them");
+        Self { message, refused: false }
+    }
+
+    fn of_a_stop() -> Self {
+        let by = if interrupt::was_pressed() { "an interrupt" } else { "its budget" };
+        let message = format!("not decided: the question was stopped by {by}");
+        Self { message, refused: true }
+    }
+}
+
+impl From<TheoryError> for NoAnswer {
+    fn from(error: TheoryError) -> Self {
+        use TheoryError as E;
+        let refused = matches!(
+            error,
+            E::TooLarge(_) | E::Unsolved(_) | E::Unfinished { .. } | E::Stopped | E::TooMany { .. }
+        );
+        Self { message: error.to_string(), refused }
+    }
+}
+
+impl From<NoAnswer> for Failure {
+    fn from(NoAnswer { message, refused }: NoAnswer) -> Self {
+        if refused { Self::refused(message) } else { Self::bad_input(message) }
+    }
+}
+
+impl From<NoAnswer> for LineError {
+    fn from(NoAnswer { message, refused }: NoAnswer) -> Self {
+        if refused { Self::refused(message) } else { Self::bad(message, None) }
+    }
+}
+
+impl Theory {
+    /// Asks a laboratory within the budget, and tells `stopped` whether that ended it. Calls `before` from time to time once that
+    /// takes long.
+    fn ask<T>(
+        &self,
+        stopped: &Cell<bool>,
+        before: &mut dyn FnMut(),
+        question: impl FnOnce(&Lab<'_>) -> Result<T, NoAnswer>,
+    ) -> Result<T, NoAnswer> {
+        let started = Instant::now();
+        // Ctrl-C ends the other questions at once.
+        let polling = self.question.searches().then(PollGuard::of_little);
+        let before = RefCell::new(before);
+        let on_progress = |_: &_| {
+            let time = started.elapsed();
+            if time >= PROMPT {
+                before.borrow_mut()();
+            }
+            let is_spent = self.budget.is_some_and(|budget| time >= budget);
+            stopped.set(is_spent || (polling.is_some() && interrupt::was_pressed()));
+            if stopped.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let lab = Lab { watch: Watch::new(&on_progress), ..Lab::default() };
+        question(&lab).map_err(|error| match error.refused && stopped.get() {
+            true => NoAnswer::of_a_stop(),
+            false => error,
+        })
+    }
+}
+
+/// Asks about the boards of each line.
+fn each_line(options: &Theory, about: About<'_>, output: &mut Output) -> Result<(), Failure> {
+    let lines = match about {
+        About::One(about) => Source::new(&about.board)?,
+        About::Many(boards) => Source::new(&BoardArgs { words: boards.words.clone(), file: None })?,
+    };
+    each::answer_lines(lines.lines()?, output, |line, before| {
+        let boards = match about {
+            About::One(_) => each::boards(line, iter::once(0..line.len()))?,
+            About::Many(_) => each::boards(line, input::boards_in(line))?,
+        };
+        let stopped = Cell::new(false);
+        Ok(options.ask(&stopped, before, |lab| answer(&options.question, &boards, lab))?)
+    })
+}
+
+impl each::Answer for TheoryReport {
+    fn is_open(&self) -> bool {
+        self.answer == Answer::Open
+    }
+
+    fn print(&self, output: &mut Output) -> Result<(), Failure> {
+        output.json(self)
+    }
+}
+
+fn answer(question: &Question, boards: &[Setup], lab: &Lab<'_>) -> Result<TheoryReport, NoAnswer> {
     use Question as Q;
+    use TheoryReport as R;
     match question {
-        Q::Equivalent { boards, search } => {
-            let lab = up_to(search.size, lab);
-            about_two(&boards, output, |one, other| TheoryReport::equivalent(one, other, &lab))
+        Q::Equivalent { search, .. } => {
+            two(boards, |one, other| R::equivalent(one, other, &up_to(search.size, lab)))
         }
-        Q::Distance { boards, search } => {
-            let lab = up_to(search.size, lab);
-            about_two(&boards, output, |one, other| TheoryReport::distance(one, other, &lab))
+        Q::Distance { search, .. } => {
+            two(boards, |one, other| R::distance(one, other, &up_to(search.size, lab)))
         }
-        Q::Order(boards) => {
-            about_two(&boards, output, |one, other| TheoryReport::order(one, other, lab))
+        Q::Order(_) => two(boards, |one, other| R::order(one, other, lab)),
+        Q::Similar(_) => two(boards, R::similar),
+        Q::Independent(_) => Ok(R::independent(boards, lab)?),
+        Q::Group(_) => Ok(R::group(boards, lab)?),
+        Q::Measure(_) => Ok(R::measure(boards)?),
+        Q::Domination { better, worse, search, .. } => {
+            // Both moves may be of the same board.
+            let [first, second] = match boards {
+                [one] => [one, one],
+                [one, other] => [one, other],
+                all => {
+                    let found = format!("{} boards", all.len());
+                    return Err(NoAnswer::of_number(found, "one or two"));
+                }
+            };
+            let better = FirstMove { board: first, turn: *better };
+            let worse = FirstMove { board: second, turn: *worse };
+            Ok(R::domination(better, worse, &up_to(search.size, lab))?)
         }
-        Q::Similar(boards) => about_two(&boards, output, TheoryReport::similar),
-        Q::Independent(boards) => {
-            about_all(&boards, output, |boards| TheoryReport::independent(boards, lab))
-        }
-        Q::Group(boards) => about_all(&boards, output, |boards| TheoryReport::group(boards, lab)),
-        Q::Measure(boards) => about_all(&boards, output, TheoryReport::measure),
-        Q::Profile { about, svg: true } => {
-            let profile = theory::profile(&board(&about.board)?, lab).map_err(failure)?;
-            Ok(output.text(&profile_svg(&profile))?)
-        }
-        Q::Profile { about, svg: false } => {
-            about_one(&about, output, |board| TheoryReport::profile(board, lab))
-        }
-        Q::Domination { boards, better, worse, search } => {
-            let lab = up_to(search.size, lab);
-            domination(&boards, [better, worse].map(Vertex::new), &lab, output)
-        }
-        Q::Scale { about, by, plus } => {
-            about_one(&about, output, |board| TheoryReport::scale(board, &by, &plus, lab))
-        }
-        Q::Parity(about) => about_one(&about, output, TheoryReport::parity),
-        Q::Invertible(about) => {
-            about_one(&about, output, |board| TheoryReport::invertible(board, lab))
-        }
-        Q::Onepass(about) => about_one(&about, output, |board| TheoryReport::one_pass(board, lab)),
-        Q::Reduce(about) => about_one(&about, output, TheoryReport::reduce),
-        Q::Safe(about) => about_one(&about, output, |board| TheoryReport::safe(board, lab)),
-        Q::Simplistic(about) => about_one(&about, output, TheoryReport::simplistic),
-        Q::Ev(about) => about_one(&about, output, |board| TheoryReport::ev(board, lab)),
-        Q::Slice(about) => about_one(&about, output, TheoryReport::slice),
-        Q::Partition(about) => about_one(&about, output, TheoryReport::partition),
-        Q::Badness(about) => about_one(&about, output, |board| TheoryReport::badness(board, lab)),
-        Q::Extremal(about) => about_one(&about, output, |board| TheoryReport::extremal(board, lab)),
-        Q::Plateaus(about) => about_one(&about, output, TheoryReport::plateaus),
-        Q::ZeroCycle(about) => about_one(&about, output, TheoryReport::zero_cycle),
-        Q::Rotations(about) => {
-            about_one(&about, output, |board| TheoryReport::rotations(board, lab))
-        }
-        Q::Clusters(about) => about_one(&about, output, TheoryReport::clusters),
+        Q::Profile { .. } => one(boards, |board| R::profile(board, lab)),
+        Q::Scale { by, plus, .. } => one(boards, |board| R::scale(board, by, plus, lab)),
+        Q::Parity(_) => one(boards, R::parity),
+        Q::Invertible(_) => one(boards, |board| R::invertible(board, lab)),
+        Q::Onepass(_) => one(boards, |board| R::one_pass(board, lab)),
+        Q::Reduce(_) => one(boards, R::reduce),
+        Q::Safe(_) => one(boards, |board| R::safe(board, lab)),
+        Q::Simplistic(_) => one(boards, R::simplistic),
+        Q::Ev(_) => one(boards, |board| R::ev(board, lab)),
+        Q::Slice(_) => one(boards, R::slice),
+        Q::Partition(_) => one(boards, R::partition),
+        Q::Badness(_) => one(boards, |board| R::badness(board, lab)),
+        Q::Extremal(_) => one(boards, |board| R::extremal(board, lab)),
+        Q::Plateaus(_) => one(boards, R::plateaus),
+        Q::ZeroCycle(_) => one(boards, R::zero_cycle),
+        Q::Rotations(_) => one(boards, |board| R::rotations(board, lab)),
+        Q::Clusters(_) => one(boards, R::clusters),
     }
-}
-
-/// Compares a first move into the first board with one into the second, which may be the same board.
-fn domination(
-    boards: &ManyBoards,
-    [better, worse]: [Vertex; 2],
-    lab: &Lab<'_>,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let all = boards.boards()?;
-    let [first, second] = match all.as_slice() {
-        [one] => [one, one],
-        [one, other] => [one, other],
-        all => {
-            let found = format!("found {} boards, expected one or two", all.len());
-            return Err(Failure::bad_input(found));
-        }
-    };
-    let better = FirstMove { board: first, vertex: better };
-    let worse = FirstMove { board: second, vertex: worse };
-    show(TheoryReport::domination(better, worse, lab), &boards.show, output)
 }
 
 /// The same laboratory, which tries contexts of up to `size` vertices.
@@ -121,32 +194,36 @@ fn up_to<'w>(size: u8, lab: &Lab<'w>) -> Lab<'w> {
     Lab { size: size.into(), ..*lab }
 }
 
-fn about_one(
-    about: &OneBoard,
-    output: &mut Output,
-    ask: impl Fn(&Setup) -> TheoryResult,
-) -> Result<(), Failure> {
-    show(ask(&board(&about.board)?), &about.show, output)
-}
-
-fn about_two(
-    boards: &ManyBoards,
-    output: &mut Output,
-    ask: impl Fn(&Setup, &Setup) -> TheoryResult,
-) -> Result<(), Failure> {
-    match boards.boards()?.as_slice() {
-        [one, other] => show(ask(one, other), &boards.show, output),
-        [_] => Err(Failure::bad_input(format!("found a single board, {TWO}"))),
-        all => Err(Failure::bad_input(format!("found {} boards, {TWO}", all.len()))),
+fn one(
+    boards: &[Setup],
+    ask: impl FnOnce(&Setup) -> TheoryResult,
+) -> Result<TheoryReport, NoAnswer> {
+    match boards {
+        [one] => Ok(ask(one)?),
+        all => Err(NoAnswer::of_number(format!("{} boards", all.len()), "one")),
     }
 }
 
-fn about_all(
-    boards: &ManyBoards,
-    output: &mut Output,
-    ask: impl Fn(&[Setup]) -> TheoryResult,
-) -> Result<(), Failure> {
-    show(ask(&boards.boards()?), &boards.show, output)
+fn two(
+    boards: &[Setup],
+    ask: impl FnOnce(&Setup, &Setup) -> TheoryResult,
+) -> Result<TheoryReport, NoAnswer> {
+    match boards {
+        [one, other] => Ok(ask(one, other)?),
+        [_] => Err(NoAnswer::of_number("a single board".to_owned(), "two")),
+        all => Err(NoAnswer::of_number(format!("{} boards", all.len()), "two")),
+    }
+}
+
+/// Reads and checks the boards of the arguments.
+fn boards(about: About<'_>) -> Result<Vec<Setup>, Failure> {
+    match about {
+        About::One(about) => Ok(vec![board(&about.board)?]),
+        About::Many(ManyBoards { words, .. }) => {
+            let groups = input::boards(words).into_iter();
+            groups.map(|words| board(&BoardArgs { words, file: None })).collect()
+        }
+    }
 }
 
 /// Reads and checks a board from the arguments, a file or standard input.
@@ -157,32 +234,32 @@ fn board(arguments: &BoardArgs) -> Result<Setup, Failure> {
     Ok(setup)
 }
 
-impl ManyBoards {
-    fn boards(&self) -> Result<Vec<Setup>, Failure> {
-        let groups = input::boards(&self.words).into_iter();
-        groups.map(|words| board(&BoardArgs { words, file: None })).collect()
-    }
-}
-
-fn failure(error: TheoryError) -> Failure {
-    match error {
-        TheoryError::TooLarge(_)
-        | TheoryError::Unsolved(_)
-        | TheoryError::Unfinished { .. }
-        | TheoryError::Stopped
-        | TheoryError::TooMany { .. } => Failure::refused(error),
-        other => Failure::bad_input(other),
-    }
-}
-
-fn show(answer: TheoryResult, show: &ShowArgs, output: &mut Output) -> Result<(), Failure> {
-    let report = answer.map_err(failure)?;
+fn show(report: &TheoryReport, show: &ShowArgs, output: &mut Output) -> Result<(), Failure> {
     match show.json {
-        true => output.json(&report)?,
-        false => output.text(&text::theory(&report, &style(show)))?,
+        true => output.json(report),
+        false => output.text(&text::theory(report, &style(show))),
     }
-    match report.answer {
-        Answer::Open => Err(Failure::refused("not decided: no theorem here applies")),
-        _ => Ok(()),
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+    use crate::args::{Args, Command};
+
+    #[test]
+    fn the_answers_before_a_line_are_written_once_it_takes_long() {
+        let words = ["slicewise", "theory", "parity", "--each"].map(Into::into).to_vec();
+        let Ok(Args { command: Command::Theory(options) }) = Args::read(words) else {
+            unreachable!("it is a question")
+        };
+        let mut written = 0;
+        let asked = options.ask(&Cell::new(false), &mut || written += 1, |lab| {
+            thread::sleep(PROMPT);
+            Ok(lab.watch.goes_on())
+        });
+        assert!(asked.is_ok_and(|goes_on| goes_on.is_continue()));
+        assert_eq!(written, 1);
     }
 }

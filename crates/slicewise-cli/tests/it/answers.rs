@@ -124,7 +124,7 @@ fn each_answers_every_line_and_tells_the_bad_ones() {
     assert_eq!(lines[2]["error"], "found the ev weight -1, expected 0 or more");
     assert_eq!(lines[3]["line"], 6);
     assert!(lines[3]["error"].as_str().unwrap().starts_with("at components[0].row[0]: found null"));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: lines that are not boards: 3\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: lines with bad input: 3\n");
     let folder = folder("each");
     fs::write(folder.join("bad.txt"), b"row 1\nrow \xff\nrow 2\n").unwrap();
     let output = ran(&format!("solve --each {}", folder.join("bad.txt").display()), "");
@@ -154,7 +154,7 @@ fn values_alone_come_with_the_errors_of_each() {
     let errors = String::from_utf8(answers.stdout).unwrap();
     let errors: Vec<&str> = errors.lines().filter(|line| line.starts_with("{\"line\"")).collect();
     assert_eq!(text, format!("3\n{}\n{}\n1\n-7\n", errors[0], errors[1]));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: lines that are not boards: 2\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: lines with bad input: 2\n");
 }
 
 #[test]

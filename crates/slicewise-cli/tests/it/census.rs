@@ -1,10 +1,11 @@
-//! `slicewise census` and `slicewise hunt`.
+//! `slicewise census`, `slicewise hunt` and `slicewise find`.
 
 use std::fs;
 
 use serde_json::{Value, json};
+use slicewise_ask::{Limits, NoHost, ask};
 
-use crate::common::{folder, json, refusal, stdout};
+use crate::common::{folder, json, refusal, stdout, value};
 
 #[test]
 fn the_smallest_negative_pizza_of_zeros_and_ones() {
@@ -165,7 +166,7 @@ fn a_census_that_cannot_be_is_refused() {
     let message = refusal("census row --size 3 --where value<worth", "", 2);
     let expected = "\
 error: --where:1:7: found `worth`, expected a number, one of value, total, share, first, second, size, \
-greedy, loss, abs(…), or (
+greedy, loss, greed.guarantee, colour.guarantee, two_ahead.guarantee, parity.guarantee, random.guarantee, abs(…), or (
   |
 1 | value<worth
   |       ^^^^^";
@@ -217,4 +218,39 @@ fn a_line_that_is_no_graph_is_shown_where_it_is() {
         let message = refusal("census graph --graphs -", graphs, 2);
         assert!(message.contains(expected), "{message}");
     }
+}
+
+#[test]
+fn find_lists_the_boards_of_the_question() {
+    for (words, question) in [
+        (
+            "row --size 4 --weights 1..4 --where greed-fails&unique --order greed-loses-most",
+            json!({"kind": "row", "size": 4, "weights": "1..4", "where": "greed-fails & unique", "order": "greed-loses-most"}),
+        ),
+        (
+            "row+free --size 2 --weights 0..3 --order blind --most 5",
+            json!({"kind": "row+free", "size": 2, "weights": "0..3", "order": "blind", "most": 5}),
+        ),
+        (
+            "tree --shape caterpillar --size 5 --weights -3..9 --where value>=2 --seed 7 --most 3",
+            json!({"kind": "tree", "shape": "caterpillar", "size": 5, "weights": "-3..9", "where": "value>=2", "seed": 7, "most": 3}),
+        ),
+    ] {
+        let found = json(&format!("find {words} --json"), "");
+        let asked = ask("find", question.to_string().as_bytes(), &Limits::default(), &mut NoHost);
+        let mut asked = value(&asked.unwrap());
+        for board in asked["boards"].as_array_mut().unwrap() {
+            board.as_object_mut().unwrap().remove("outline");
+        }
+        assert_eq!(found, asked, "{words}");
+        assert!(found["boards"].as_array().is_some_and(|boards| !boards.is_empty()), "{words}");
+    }
+    let some = json("find row --size 9 --weights 1..9 --order value --budget 50 --json", "");
+    assert_eq!((&some["tried"], &some["exhaustive"]), (&json!(50), &json!(false)));
+    let few = stdout("find row --size 3 --weights 0..1 --where greed-fails --order blind", "");
+    assert!(few.starts_with("boards  8, all there are\nfound   "), "{few}");
+    let message = refusal("find row --where greedy-fails", "", 2);
+    assert!(message.contains("found the condition `greedy-fails`"), "{message}");
+    let message = refusal("find row --shape star", "", 2);
+    assert!(message.contains("found --shape for a row"), "{message}");
 }

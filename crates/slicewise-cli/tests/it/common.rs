@@ -28,7 +28,14 @@ pub(crate) fn stdout(arguments: &str, input: &str) -> String {
 }
 
 pub(crate) fn json(arguments: &str, input: &str) -> Value {
-    serde_json::from_str(&stdout(arguments, input)).unwrap()
+    value(&stdout(arguments, input))
+}
+
+/// Reads JSON in which no object has a key twice, of which most readers keep the last.
+#[track_caller]
+pub(crate) fn value(text: &str) -> Value {
+    slicewise::json::Json::parse(text).unwrap();
+    serde_json::from_str(text).unwrap()
 }
 
 /// What a call says on standard error when it exits with `status` and prints nothing.
@@ -126,12 +133,13 @@ fn drained(stream: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Str
     })
 }
 
-/// Sends Ctrl-C, and waits for the end; the time is what the call still worked.
+/// Sends Ctrl-C, and waits for the end; the time is what the call still worked. (It is looked at once the signal is sent: on
+/// a busy machine it takes a while to start what sends it.)
 #[cfg(unix)]
 pub(crate) fn interrupted(child: Child) -> Ended {
-    let before = stat(&child).map_or(Duration::ZERO, |(_, worked)| worked);
     let killed = process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(killed.unwrap().success());
+    let before = stat(&child).map_or(Duration::ZERO, |(_, worked)| worked);
     let ended = ended(child);
     Ended { worked: ended.worked.saturating_sub(before), ..ended }
 }

@@ -15,7 +15,7 @@ fn of_bytes(arguments: &str, bytes: &[u8]) -> (i32, String) {
 }
 
 /// Every way to read a text, with a text that is read so.
-const READERS: [(&str, &str); 10] = [
+const READERS: [(&str, &str); 11] = [
     ("solve -", "row 4 2 6 7 + stack 1/3 5"),
     ("solve -", r#"{"components": [{"row": [4, 2, 6, 7]}, {"ev": [3]}]}"#),
     ("solve -", "rule both graph 1 2 3 edges 0-1 1-2"),
@@ -33,6 +33,7 @@ const READERS: [(&str, &str); 10] = [
          edgedefault=\"undirected\"><node id=\"a\"><data key=\"w\">1</data></node></graph></graphml>\n",
     ),
     ("solve --each -", "row 1 2\npizza 1 2 3\n"),
+    ("theory equivalent --each -", "row 1 2 and free 2 1\n"),
 ];
 
 #[test]
@@ -155,6 +156,7 @@ fn a_full_disk_is_told_by_every_command() {
         ("simulate row 1 2", ""),
         ("guarantee -m 3 row 1 2", ""),
         ("theory parity row 1", ""),
+        ("theory parity --each -", "row 1\nrow 2\n"),
         ("generate row --count 100000", ""),
         ("convert --to dot row 1 2", ""),
         ("verify -", certificate),

@@ -113,6 +113,7 @@ fn what_is_read() {
         ("solve --each", "row 1\nrow {}"),
         ("solve --each --json", "row 1\nrow {}"),
         ("solve --each --values", "row {}"),
+        ("theory distance --each", "row 1 and row {}"),
         ("solve --stream text -", "1 2 {} 3"),
         ("solve --format deque -", "2\n1 {}"),
         ("solve --format russia -", "1\n2 1 {}\n1 2"),

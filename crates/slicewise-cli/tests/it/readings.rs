@@ -176,7 +176,7 @@ fn what_a_refusal_says_to_type_works() {
         fs::write(&file, text).unwrap();
         let message =
             refusal(&format!("solve --from edgelist --weights 1 {}", file.display()), "", 2);
-        let line = message.split("; type: ").nth(1).unwrap_or_else(|| panic!("{message}"));
+        let line = message.split("; try: ").nth(1).unwrap_or_else(|| panic!("{message}"));
         let line = line.split('\n').next().unwrap();
         let line = line.split("; or begin").next().unwrap().split(", for an").next().unwrap();
         let line = line.split(", if ").next().unwrap().split(" (and").next().unwrap();

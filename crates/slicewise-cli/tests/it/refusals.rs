@@ -60,7 +60,7 @@ fn unbroached_components_that_are_too_large_together_are_refused() {
     assert_eq!(each.status.code(), Some(1));
     assert_eq!(
         String::from_utf8_lossy(&each.stderr),
-        "error: boards that could not be answered: 1\n"
+        "error: lines that could not be answered: 1\n"
     );
     let text = String::from_utf8(each.stdout).unwrap();
     assert!(text.lines().nth(1).unwrap().contains("the unbroached components and orders together"));

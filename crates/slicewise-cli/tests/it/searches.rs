@@ -62,7 +62,7 @@ fn what_a_search_does_is_logged_where_rust_log_asks_for_it() {
 #[test]
 fn an_answer_that_rests_on_a_conjecture_says_so() {
     let spider = "rule grab graph 4 2 1 2 1 0 0 0 edges 0-1 1-2 0-3 3-4 0-5 5-6 6-7";
-    let words = "this rests on a conjecture: that fusion holds anywhere on a tree\n";
+    let words = "this rests on a conjecture about trees under grab\n";
     assert!(stdout(&format!("solve --conjecture {spider}"), "").ends_with(words));
     let found = json(&format!("solve --conjecture --json {spider}"), "");
     assert_eq!((&found["value"], &found["searched"]["is_conjectural"]), (&2.into(), &true.into()));
@@ -139,7 +139,7 @@ fn values_alone_of_boards_of_any_kind() {
     assert!(lines[0].starts_with("from ") && lines[0].contains(" to "), "{text}");
     assert_eq!(lines[1..], ["1"]);
     let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(told, "error: boards that could not be answered: 1\n");
+    assert_eq!(told, "error: lines that could not be answered: 1\n");
 }
 
 #[test]

@@ -14,8 +14,8 @@ fn is_ctrl_c(status: ExitStatus) -> bool {
 }
 
 /// Two boards that no theorem compares; a value beside them takes long.
-const LONG_QUESTION: &str = "path 1 0 1 3 2 5 3 8 1 4 2 6 + path 1 0 1 + path 1 7 2 9 1 and \
-     path 2 0 2 3 1 5 3 8 1 4 2 6 + path 1 5 2 9 3 + path 3 1 2 + ev 3";
+const LONG_QUESTION: &str = "path 0 1 0 1 + path 2 0 2 3 1 5 3 8 1 4 2 6 + path 1 7 2 9 1 2 0 2 + row 1 4 2 and \
+     path 0 1 0 1 + path 2 0 2 3 1 5 3 8 1 4 2 6 + path 1 7 2 9 1 2 0 2 + free 3";
 
 /// The most that a command of a debug build works from Ctrl-C to its end, also if it saves a table.
 const END: Duration = Duration::from_secs(2);
@@ -68,7 +68,7 @@ fn ctrl_c_ends_every_command_between_two_lines() {
 
 #[test]
 fn ctrl_c_ends_a_command_that_waits_for_its_input() {
-    for arguments in ["solve --each -", "solve -", "verify -"] {
+    for arguments in ["solve --each -", "theory distance --each -", "solve -", "verify -"] {
         let mut child = started(arguments);
         let stdin = child.stdin.take().unwrap();
         thread::sleep(Duration::from_millis(200));

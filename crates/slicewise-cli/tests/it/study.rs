@@ -21,6 +21,8 @@ fn methods_agree_and_count_their_work() {
         )
     );
     assert!(text.contains("recursion                   2^n               15 calls"), "{text}");
+    assert!(text.contains("\ngreedy                     3             0   optimal\n"), "{text}");
+    assert!(three["strategies"].is_null(), "they are of two players");
 }
 
 #[test]
@@ -143,4 +145,91 @@ fn every_study_reads_graph_files() {
         let twice = refusal(&format!("{command} rule grab row 1 2{moves} --rule both"), "", 2);
         assert!(twice.contains("expected one or the other"), "{twice}");
     }
+}
+
+#[test]
+fn strategies_are_compared_and_one_is_played_against_a_best_reply() {
+    let text = stdout("strategy row 25 8 21 2 6 4 12 16", "");
+    assert!(
+        text.contains("\ngreedy                     8            26   not optimal\n"),
+        "{text}"
+    );
+    assert!(text.contains("\ncolour                    34             0   optimal\n"), "{text}");
+    let text = stdout("strategy row 25 8 21 2 6 4 12 16 --strategy greedy", "");
+    assert!(text.contains("\nsure of  8\nloses    26: not optimal\n\nA best reply:\n"), "{text}");
+    let found = json("strategy row 4 2 6 7 --strategy 3-ahead --seat second --json", "");
+    assert_eq!(found["player"], "second");
+    let judged = &found["strategies"][0]["judgement"];
+    assert_eq!(judged["value"], 3);
+    assert_eq!(judged["optimality"], "optimal");
+    // The colours of the second player on an odd row only.
+    let text = stdout("strategy row 1 2 3", "");
+    assert!(
+        text.contains("\ncolour          does not apply: the first player's colour strategy"),
+        "{text}"
+    );
+    assert!(refusal("strategy row 1 2 3 --strategy colour", "", 2).contains("colour strategy"));
+    let file = std::env::temp_dir().join(format!("slicewise-{}-moves.csv", std::process::id()));
+    std::fs::write(&file, "left,move\n0 1 2 3,0\n*,greedy\n").unwrap();
+    let path = file.to_str().unwrap();
+    let found = json(&format!("strategy row 1 2 9 4 --json --table {path}"), "");
+    assert_eq!(found["strategies"][0]["judgement"]["loss"], 0);
+    // `compare` judges as `strategy` does.
+    let compared = json(&format!("compare row 1 2 9 4 --json --table {path}"), "");
+    let named = json("strategy row 1 2 9 4 --json", "");
+    let all = [&named["strategies"], &found["strategies"]].map(|it| it.as_array().unwrap().clone());
+    assert_eq!(compared["strategies"].as_array().unwrap(), &all.concat());
+    let message = refusal(&format!("compare -m 3 row 1 2 9 4 --table {path}"), "", 2);
+    assert!(message.contains("found 3 players, expected 2"), "{message}");
+    let played = json(&format!("simulate row 1 2 9 4 --json --second-table {path}"), "");
+    assert_eq!(played["totals"], json!([10, 6]), "4 and 2 would be 6 of greed");
+    std::fs::write(&file, "0 1 2 3,1\n").unwrap();
+    for call in [
+        "strategy row 1 2 9 4 --table",
+        "compare row 1 2 9 4 --table",
+        "simulate row 1 2 9 4 --first-table",
+    ] {
+        let message = refusal(&format!("{call} {path}"), "", 1);
+        assert!(message.contains("the strategy chose 1 at turn 1"), "{message}");
+    }
+    std::fs::write(&file, "0 1 2 3;1\n").unwrap();
+    let message = refusal(&format!("strategy row 1 2 9 4 --table {path}"), "", 2);
+    assert!(message.contains("line 1: found no comma"), "{message}");
+    std::fs::remove_file(file).unwrap();
+}
+
+/// Others who take the larger end, and the most that the seat can collect from them.
+#[test]
+fn the_best_reply_to_greedy_others_is_at_least_the_guarantee() {
+    let found = json("guarantee -m 3 1 3 2 5 4 --against greedy --json", "");
+    let play = &found["transcript"];
+    let most = play["best_reply"]["totals"][0].as_i64().unwrap();
+    assert!(most >= play["totals"][0].as_i64().unwrap());
+    assert_eq!(play["best_reply"]["turns"].as_array().map(Vec::len), Some(5));
+    assert!(
+        json("guarantee -m 3 1 3 2 5 4 --against worst --json", "")["transcript"]["best_reply"]
+            .is_null()
+    );
+    let text = stdout("guarantee -m 3 1 3 2 5 4 --against greedy", "");
+    assert!(
+        text.contains(&format!("\nreply    seat 0 can collect {most} from them: vertices ")),
+        "{text}"
+    );
+    // Every strategy that is defined for three has a best reply, also a table, which is asked for what can come up.
+    let file = std::env::temp_dir().join(format!("slicewise-{}-others.csv", std::process::id()));
+    std::fs::write(&file, "*,greedy\n").unwrap();
+    let path = file.to_str().unwrap();
+    let table = &json(&format!("guarantee -m 3 1 3 2 5 4 --table {path} --json"), "")["transcript"];
+    assert_eq!(table["against"], "table");
+    assert_eq!(table["best_reply"], play["best_reply"]);
+    std::fs::remove_file(file).unwrap();
+    for how in ["optimal", "largest-first", "random"] {
+        let call = format!("guarantee -m 3 1 3 2 5 4 --against {how} --json");
+        let play = &json(&call, "")["transcript"];
+        assert_eq!(play["against"], how);
+        let total = |play: &serde_json::Value| play["totals"][0].as_i64().unwrap();
+        assert!(total(&play["best_reply"]) >= total(play), "{call}");
+    }
+    let message = refusal("guarantee -m 3 1 3 2 5 4 --against parity", "", 2);
+    assert!(message.contains("found the strategy parity, which is defined for two players only"));
 }

@@ -1,6 +1,6 @@
 //! `slicewise theory` as a person meets it.
 
-use crate::common::{folder, json, ran, refusal, slicewise, stdout};
+use crate::common::{folder, json, ran, refusal, slicewise, stdout, value};
 use serde_json::json;
 
 #[test]
@@ -84,14 +84,87 @@ fn every_question_has_its_answer() {
         ("clusters pizza 0 1 1 0 1 0", json!(2)),
         ("scale row 1 2 3 --by 2 --plus -1/2", json!("row 3/2 7/2 11/2")),
     ] {
-        let report = json(&format!("theory {question} --json"), "");
-        assert_eq!(report["answer"], answer, "{question}");
-        assert_eq!(Some(report["question"].as_str().unwrap()), question.split(' ').next());
+        let printed = stdout(&format!("theory {question} --json"), "");
+        let report = value(&printed);
+        let (name, boards) = question.split_once(' ').unwrap();
+        assert_eq!((&report["answer"], &report["question"]), (&answer, &json!(name)), "{question}");
+        let (line, options) = boards.split_at(boards.find(" --").unwrap_or(boards.len()));
+        let lines = format!("{line}\n\n{line} # and a comment\n");
+        let each = stdout(&format!("theory {name} --each{options}"), &lines);
+        assert_eq!(each, printed.repeat(2), "{question}");
     }
 }
 
 #[test]
+fn each_line_has_the_boards_of_a_question_and_tells_what_is_wrong_with_them() {
+    let input = "row 1 2 and row 2 1\n{\"components\": [{\"row\": [1, 2]}]} and free 2 1\n\
+                 row 1 and row x\nrow 1 + ev 2 and row 1 + ev -3\nrow 1 2\nfree 1 and free 2 and free 3\n\
+                 passing P row 1 and row 1\nrow 1 and \nrow 1 and free 1";
+    let output = ran("theory equivalent --each", input);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: lines with bad input: 6\n");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<_> = text.lines().map(value).collect();
+    let known = [0, 1, 8].map(|at| lines[at]["answer"].clone());
+    assert_eq!((lines.len(), known), (9, [true, true, true].map(Into::into)));
+    for (at, column, error) in [
+        (2, json!(15), "found `x`, expected a weight"),
+        (3, json!(29), "found the ev weight -3, expected 0 or more"),
+        (4, json!(null), "found a single board, expected two with `and` between them"),
+        (5, json!(null), "found 3 boards, expected two with `and` between them"),
+        (6, json!(null), "found boards under rule share passing P and rule share"),
+        (7, json!(1), "found the end of the text, expected a component"),
+    ] {
+        assert_eq!((&lines[at]["line"], &lines[at]["column"]), (&json!(at + 1), &column));
+        assert!(lines[at]["error"].as_str().unwrap().starts_with(error), "{}", lines[at]);
+    }
+}
+
+#[test]
+fn lines_without_an_answer_are_counted() {
+    let open = "path 0 1 0 2 and path 0 2 1 2";
+    let lines = format!("{open}\nrow 1 and row 2\n");
+    let output = ran("theory equivalent --each --size 0", &lines);
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(told, "error: lines that could not be answered: 1\n");
+    let single = ran(&format!("theory equivalent --size 0 --json {open}"), "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with(&String::from_utf8(single.stdout).unwrap()), "{text}");
+    let output = ran("theory onepass --each --budget 0s", "row 1\nfree 2\n");
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let error = "not decided: the question was stopped by its budget";
+    assert_eq!(
+        text,
+        format!("{{\"line\":1,\"error\":\"{error}\"}}\n{{\"line\":2,\"error\":\"{error}\"}}\n")
+    );
+}
+
+#[test]
+fn lines_come_from_a_file_or_standard_input() {
+    let folder = folder("theory_each");
+    let file = folder.join("pairs.txt").display().to_string();
+    let lines = "row 1 2 3 and free 2\nrow 2 1 and row 5\n";
+    std::fs::write(&file, lines).unwrap();
+    let expected = stdout("theory distance --each", lines);
+    assert_eq!(stdout(&format!("theory distance --each {file}"), ""), expected);
+    assert_eq!(stdout("theory distance --each --json -", lines), expected);
+    let single = stdout("theory parity --each", "row 1 2 3");
+    std::fs::write(&file, "row 1 2 3").unwrap();
+    assert_eq!(stdout(&format!("theory parity --each --file {file}"), ""), single);
+    let words = refusal("theory distance --each row 1 and row 2", "", 2);
+    assert!(words.contains("found no file `row 1 and row 2`, expected a file"), "{words}");
+    let picture = refusal("theory profile --each --svg", "row 1", 2);
+    assert!(picture.contains("'--each' cannot be used with '--svg'"), "{picture}");
+    assert!(refusal("theory distance", "row 1 and row 2", 2).contains("<BOARD>..."));
+}
+
+#[test]
 fn json_keeps_facts_under_their_names() {
+    let report = json("theory similar row 5 3 6 4 2 and row 5 5 --json", "");
+    let slices = json!([{"first": [5, 1, 2], "second": [5, 5]}]);
+    assert_eq!(report["facts"]["slices"], slices);
     let report = json("theory rotations pizza 0 1 0 1 1 --json", "");
     let cut = json!({"start": 4, "value": 3, "slice": false, "invertible": false});
     assert_eq!(report["facts"]["cut"][4], cut);
@@ -115,7 +188,7 @@ fn boards_are_told_apart_by_quotes_by_the_word_and_and_by_files() {
 
 #[test]
 fn what_is_not_decided_says_how_far_the_search_went() {
-    let question = "theory equivalent path 1 0 1 + path 2 0 2 and path 1 0 2 + path 2 0 1 --size 0";
+    let question = "theory equivalent path 0 1 0 2 and path 0 2 1 2 --size 0";
     let output = ran(question, "");
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).unwrap();
@@ -123,20 +196,19 @@ fn what_is_not_decided_says_how_far_the_search_went() {
     assert!(text.contains("none of 1 contexts decides it: all of up to 0 vertices"), "{text}");
     assert!(text.contains("at most     2\n"), "{text}");
     let text =
-        String::from_utf8(ran("theory distance path 1 0 1 0 1 and path 3 1 2 0 3", "").stdout)
-            .unwrap();
-    assert!(text.contains("at least    4\n") && text.contains("at most     6\n"), "{text}");
+        String::from_utf8(ran("theory distance path 0 1 0 1 and path 3 1 2 0", "").stdout).unwrap();
+    assert!(text.contains("at least    2\n") && text.contains("at most     4\n"), "{text}");
 }
 
 #[test]
 fn a_bound_that_a_context_attains_is_the_distance() {
     assert_eq!(
-        stdout("theory distance path 1 0 1 and path 2 0 2", ""),
-        "answer      2\n\
+        stdout("theory distance path 0 1 0 1 and path 0 2 0 1", ""),
+        "answer      1\n\
          by          as far apart beside one board as boards of one graph can be (Brown & Brown, Lemma \
          1.3)\n\
          beside      empty\n\
-         values      2 4\n"
+         values      2 3\n"
     );
 }
 
@@ -152,7 +224,7 @@ fn a_profile_may_be_a_picture() {
 
 #[test]
 fn bad_questions_are_refused() {
-    let two = "expected two: each in quotes, or with `and` between them";
+    let two = "expected two with `and` between them";
     let one = refusal("theory equivalent row 1 2", "", 2);
     assert_eq!(one, format!("error: found a single board, {two}\n"));
     let three = refusal("theory distance row 1 and row 2 and row 3", "", 2);
@@ -166,9 +238,9 @@ fn bad_questions_are_refused() {
     let many = refusal(&format!("theory rotations pizza {}", "1 2 ".repeat(101)), "", 1);
     assert_eq!(many, "error: found 202 pieces, expected at most 200\n");
     let vertex = refusal("theory domination row 1 2 3 --better 0 --worse 1", "", 2);
-    assert_eq!(vertex, "error: vertex 1 cannot be taken first\n");
+    assert_eq!(vertex, "error: found the move 1, expected a legal first move\n");
     let three = refusal("theory domination row 1 and row 2 and row 3 --better 0 --worse 0", "", 2);
-    assert_eq!(three, "error: found 3 boards, expected one or two\n");
+    assert_eq!(three, "error: found 3 boards, expected one or two with `and` between them\n");
     let two = refusal("theory safe row 0 2 0", "", 2);
     assert_eq!(two, "error: found a weight 2, expected zeros and ones only\n");
 }
@@ -185,13 +257,13 @@ fn a_budget_ends_a_question() {
 
 #[test]
 fn a_refusal_names_the_rule_that_is_the_cause() {
-    let taking = "found rule grab, expected rule share";
+    let taking = "found rule both, expected rule share or grab";
     let passing = "found passing P, expected passing never";
-    let grab = "rule grab passing P row 1";
+    let both = "rule both passing P row 1";
     let apart = "found boards under rule share passing P and rule share passing never, expected boards under the same rules";
     for (call, message) in [
-        (format!("theory equivalent {grab} and {grab}"), taking),
-        (format!("theory parity {grab}"), taking),
+        (format!("theory equivalent {both} and {both}"), taking),
+        (format!("theory parity {both}"), taking),
         ("theory equivalent passing P row 1 and row 1".to_owned(), apart),
         ("theory similar passing P row -1 -3 and passing P row -2 -5".to_owned(), passing),
         ("theory similar row 1 and passing P row 1".to_owned(), passing),

@@ -6,6 +6,7 @@
 use slicewise::row::many::lane::{LaneInt, Line};
 use slicewise::row::vector;
 
+use super::guarantee::Guarantees;
 use super::kernel::{OfCuts, OfPizzas, OfRows, Root};
 use super::lattice::{Lattice, OfLattice};
 
@@ -24,6 +25,8 @@ pub(super) struct Solved {
     pub(super) value: i64,
     pub(super) total: i64,
     pub(super) greedy: i64,
+    /// What strategies guarantee, once it was found for the board.
+    pub(super) guarantees: Guarantees,
 }
 
 /// Takes the boards of a batch once they are solved: their numbers and, if asked, their weights.
@@ -90,7 +93,8 @@ impl<'b, T: LaneInt, const BOARDS: usize> Batch<'b, T, BOARDS> {
         let root = self.root();
         for lane in 0..self.boards {
             let (value, greedy) = root.of(lane);
-            let solved = Solved { value, total: self.totals[lane], greedy };
+            let (total, guarantees) = (self.totals[lane], Guarantees::NONE);
+            let solved = Solved { value, total, greedy, guarantees };
             let weights = || self.lines.iter().map(|line| line.0[lane].into()).collect();
             self.take.take(solved, &weights);
         }

@@ -19,6 +19,8 @@ use std::str::FromStr;
 use slicewise::board::notation::quoted;
 use slicewise::number::Exact;
 
+use super::guarantee::Guarantees;
+
 /// What is known about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fact {
@@ -38,11 +40,21 @@ pub enum Fact {
     Greedy,
     /// The value less `greedy`.
     Loss,
+    /// What greed guarantees the first player, see [`Guarantees`].
+    GreedGuarantee,
+    /// What the colour strategy guarantees the first player; nothing where it does not apply.
+    ColourGuarantee,
+    /// What the two-ahead strategy guarantees the first player.
+    TwoAheadGuarantee,
+    /// What the parity strategy guarantees the first player; nothing where it does not apply.
+    ParityGuarantee,
+    /// The least lead that random moves of the first player get on average, against a reply that sees each draw.
+    RandomGuarantee,
 }
 
 impl Fact {
     /// Every fact.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 13] = [
         Self::Value,
         Self::Total,
         Self::Share,
@@ -51,6 +63,11 @@ impl Fact {
         Self::Size,
         Self::Greedy,
         Self::Loss,
+        Self::GreedGuarantee,
+        Self::ColourGuarantee,
+        Self::TwoAheadGuarantee,
+        Self::ParityGuarantee,
+        Self::RandomGuarantee,
     ];
 
     /// The name of the fact in an expression.
@@ -65,6 +82,11 @@ impl Fact {
             Self::Size => "size",
             Self::Greedy => "greedy",
             Self::Loss => "loss",
+            Self::GreedGuarantee => "greed.guarantee",
+            Self::ColourGuarantee => "colour.guarantee",
+            Self::TwoAheadGuarantee => "two_ahead.guarantee",
+            Self::ParityGuarantee => "parity.guarantee",
+            Self::RandomGuarantee => "random.guarantee",
         }
     }
 
@@ -84,10 +106,12 @@ pub struct Numbers {
     pub total: i64,
     /// The best outcome of a first move that takes a largest available vertex.
     pub greedy: i64,
+    /// What strategies guarantee, of those that an expression is about.
+    pub guarantees: Guarantees,
 }
 
 impl Numbers {
-    /// Returns a fact about the board; `None` for the share of a total of 0.
+    /// Returns a fact about the board; `None` for the share of a total of 0, and for a guarantee that is not known.
     #[must_use]
     pub fn fact(&self, fact: Fact) -> Option<Exact> {
         let first = || Exact::ratio(Exact::from(self.total) + Exact::from(self.value), 2);
@@ -100,6 +124,11 @@ impl Numbers {
             Fact::Size => self.size.into(),
             Fact::Greedy => self.greedy.into(),
             Fact::Loss => Exact::from(self.value) - Exact::from(self.greedy),
+            Fact::GreedGuarantee
+            | Fact::ColourGuarantee
+            | Fact::TwoAheadGuarantee
+            | Fact::ParityGuarantee
+            | Fact::RandomGuarantee => return self.guarantees.of_fact(fact),
         })
     }
 }
@@ -206,10 +235,11 @@ impl Sentence {
 /// A condition on the facts about a board.
 ///
 /// ```
-/// use slicewise_lab::census::{Condition, Numbers};
+/// use slicewise_lab::census::{Condition, Guarantees, Numbers};
 ///
 /// let condition: Condition = "value < 0 and share <= 4/9".parse()?;
-/// let numbers = Numbers { size: 15, value: -1, total: 9, greedy: -3 };
+/// let guarantees = Guarantees::NONE;
+/// let numbers = Numbers { size: 15, value: -1, total: 9, greedy: -3, guarantees };
 /// assert!(condition.holds(&numbers));
 ///
 /// let error = "value < 0 and shape <= 4/9".parse::<Condition>().unwrap_err();
@@ -234,16 +264,22 @@ impl Condition {
     pub fn is_about_greed(&self) -> bool {
         self.sentence.uses(&Fact::is_about_greed)
     }
+
+    /// Whether it is about a fact.
+    pub(super) fn is_about(&self, fact: Fact) -> bool {
+        self.sentence.uses(&|used| used == fact)
+    }
 }
 
 /// A number computed from the facts about a board, such as `value / total`.
 ///
 /// ```
-/// use slicewise_lab::census::{Numbers, Quantity};
+/// use slicewise_lab::census::{Guarantees, Numbers, Quantity};
 /// use slicewise::Exact;
 ///
 /// let share: Quantity = "(total + value) / 2 / total".parse()?;
-/// let numbers = Numbers { size: 15, value: -1, total: 9, greedy: -3 };
+/// let guarantees = Guarantees::NONE;
+/// let numbers = Numbers { size: 15, value: -1, total: 9, greedy: -3, guarantees };
 /// assert_eq!(share.of(&numbers), Exact::ratio(4, 9));
 /// assert_eq!(share.of(&Numbers { total: 0, ..numbers }), None, "a quotient by 0");
 /// # Ok::<(), slicewise_lab::census::ExpressionError>(())
@@ -265,6 +301,11 @@ impl Quantity {
     #[must_use]
     pub fn is_about_greed(&self) -> bool {
         self.number.uses(&Fact::is_about_greed)
+    }
+
+    /// Whether it is about a fact.
+    pub(super) fn is_about(&self, fact: Fact) -> bool {
+        self.number.uses(&|used| used == fact)
     }
 }
 

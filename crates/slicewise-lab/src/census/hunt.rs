@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 
 use super::batch::{Batch, Solved, Structure, Take};
 use super::expression::{Numbers, Quantity};
+use super::guarantee::{Guarantees, Wanted};
 use super::lattice::Lattice;
 use super::population::{Kind, Population, Weights};
 use super::tally::Kept;
@@ -98,6 +99,9 @@ struct Hunter<'h, T, const BOARDS: usize> {
     weights: Vec<i64>,
     boards: u64,
     best: Option<Kept>,
+    guarantees: Wanted,
+    /// The first guarantee that was not found.
+    refused: Option<CensusError>,
     lane: std::marker::PhantomData<T>,
 }
 
@@ -120,7 +124,9 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
             return Err(CensusError::HuntedTotal);
         }
         let weights = hunt.population.beads();
-        Ok(Self { hunt, weights, boards: 0, best: None, lane: std::marker::PhantomData })
+        let guarantees = Wanted::of(|fact| hunt.by.is_about(fact));
+        let lane = std::marker::PhantomData;
+        Ok(Self { hunt, weights, boards: 0, best: None, guarantees, refused: None, lane })
     }
 
     fn hunt(mut self, watch: Watch<'_>) -> Result<Option<Kept>, CensusError> {
@@ -136,7 +142,7 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
                     changed.iter_mut().for_each(|lane| lane.height = None);
                 }
                 if self.run(&next, &mut changed, &mut draw, watch).is_break() {
-                    return Ok(self.best);
+                    return self.refused.map_or(Ok(self.best), Err);
                 }
                 let found = changed.iter().filter_map(|lane| lane.height.clone()).min();
                 let is_kept = match (&found, &lowest) {
@@ -190,10 +196,13 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
                 next.iter_mut().for_each(|beads| self.change(beads, draw));
             }
             let solved = self.solved(place, &next);
+            if self.refused.is_some() {
+                return ControlFlow::Break(());
+            }
             for ((lane, beads), solved) in lanes.iter_mut().zip(next).zip(solved) {
-                let Solved { value, total, greedy } = solved;
+                let Solved { value, total, greedy, guarantees } = solved;
                 let size = self.hunt.population.size;
-                let numbers = Numbers { size, value, total, greedy };
+                let numbers = Numbers { size, value, total, greedy, guarantees };
                 let Some(height) = self.height(&numbers) else { continue };
                 self.keep(place, &beads, numbers, &height);
                 let is_near = lane.height.as_ref().is_none_or(|before| {
@@ -245,7 +254,32 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
         boards.iter().for_each(|beads| batch.push(beads, 0));
         batch.solve();
         self.boards += boards.len() as u64;
-        results.0
+        self.with_guarantees(place, boards, results.0)
+    }
+
+    /// Adds what strategies guarantee on each board, if that is wanted.
+    fn with_guarantees(
+        &mut self,
+        place: &Place,
+        boards: &[Vec<u8>],
+        mut solved: Vec<Solved>,
+    ) -> Vec<Solved> {
+        if !self.guarantees.is_any() {
+            return solved;
+        }
+        for (solved, beads) in solved.iter_mut().zip(boards) {
+            let board = self.hunt.population.board(self.weights_of(beads), place.edges.clone());
+            match Guarantees::on(board, self.guarantees) {
+                Ok(guarantees) => solved.guarantees = guarantees,
+                Err(error) => self.refused = Some(error),
+            }
+        }
+        solved
+    }
+
+    /// The weights of a board.
+    fn weights_of(&self, beads: &[u8]) -> Vec<i64> {
+        beads.iter().map(|&bead| self.weights[usize::from(bead)]).collect()
     }
 
     /// Keeps a board if it is better than the best so far.
@@ -254,7 +288,7 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
         if before.is_some_and(|before| before <= *height) {
             return;
         }
-        let weights: Vec<i64> = beads.iter().map(|&bead| self.weights[usize::from(bead)]).collect();
+        let weights = self.weights_of(beads);
         let population = &self.hunt.population;
         let board = population.board(weights.clone(), place.edges.clone());
         let rank = self.hunt.by.of(&numbers);

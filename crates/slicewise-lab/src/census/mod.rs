@@ -32,6 +32,7 @@ mod batch;
 mod count;
 mod expression;
 mod graph;
+mod guarantee;
 mod hunt;
 mod kernel;
 mod lattice;
@@ -44,9 +45,11 @@ mod tally;
 mod tree;
 mod weighting;
 
+use slicewise::play::Strategy;
 use slicewise::row::many::lane::Width;
 
 pub use expression::{Condition, ExpressionError, Fact, Numbers, Quantity};
+pub use guarantee::{Fraction, Guarantees};
 pub use hunt::{Hunt, hunt};
 pub use plan::Plan;
 pub use population::{Kind, Population, Weights};
@@ -163,6 +166,16 @@ pub enum CensusError {
     Symmetries {
         /// The number of the graph, from 1.
         graph: usize,
+    },
+    /// A strategy whose guarantee takes too many steps, or does not fit a machine integer.
+    #[error(
+        "found no guarantee of the strategy {strategy} on `{board}` in a million steps, expected a smaller board"
+    )]
+    Guarantee {
+        /// The strategy.
+        strategy: Strategy,
+        /// The board.
+        board: String,
     },
     /// A graph with too many positions.
     #[error(

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::CensusError;
 use super::batch::{Solved, Take};
 use super::expression::{Condition, Numbers, Quantity};
+use super::guarantee::{Guarantees, Wanted};
 use super::plan::{Chunk, Plan, solve};
 use super::population::Population;
 use super::run::Halt;
@@ -45,6 +46,15 @@ impl Question {
         self.by.is_about_greed()
             || self.condition.as_ref().is_some_and(Condition::is_about_greed)
             || self.best.as_ref().is_some_and(|best| best.by.is_about_greed())
+    }
+
+    /// The strategies whose guarantees it is about.
+    pub(super) fn guarantees(&self) -> Wanted {
+        Wanted::of(|fact| {
+            self.by.is_about(fact)
+                || self.condition.as_ref().is_some_and(|condition| condition.is_about(fact))
+                || self.best.as_ref().is_some_and(|best| best.by.is_about(fact))
+        })
     }
 
     fn is_meant(&self, numbers: &Numbers) -> bool {
@@ -137,7 +147,10 @@ impl Plan {
         let chunk = self.chunk(part);
         let mut counter = Counter::new(self.population(), chunk, question);
         solve(self.population(), chunk, halt, &mut counter)?;
-        Ok(counter.tally())
+        match counter.refused.take() {
+            Some(error) => Err(error),
+            None => Ok(counter.tally()),
+        }
     }
 }
 
@@ -174,7 +187,11 @@ impl Cells {
         let most = population.magnitude();
         let values = 2 * most + 1;
         match values.checked_mul(values) {
-            Some(cells) if cells as usize <= CELLS && !question.is_about_greed() => {
+            Some(cells)
+                if cells as usize <= CELLS
+                    && !question.is_about_greed()
+                    && !question.guarantees().is_any() =>
+            {
                 Self::Table { cells: vec![Cell::default(); cells as usize], least: -most, values }
             }
             _ => Self::Map(HashMap::new()),
@@ -199,6 +216,9 @@ struct Counter<'c> {
     chunk: &'c Chunk,
     question: &'c Question,
     is_about_greed: bool,
+    guarantees: Wanted,
+    /// The first guarantee that was not found.
+    refused: Option<CensusError>,
     cells: Cells,
     kept: Tally,
 }
@@ -207,12 +227,13 @@ impl<'c> Counter<'c> {
     fn new(population: &'c Population, chunk: &'c Chunk, question: &'c Question) -> Self {
         let is_about_greed = question.is_about_greed();
         let cells = Cells::of(population, question);
-        Self { population, chunk, question, is_about_greed, cells, kept: Tally::default() }
+        let (guarantees, kept) = (question.guarantees(), Tally::default());
+        Self { population, chunk, question, is_about_greed, guarantees, refused: None, cells, kept }
     }
 
     fn numbers(&self, solved: Solved) -> Numbers {
-        let Solved { value, total, greedy } = solved;
-        Numbers { size: self.population.size, value, total, greedy }
+        let Solved { value, total, greedy, guarantees } = solved;
+        Numbers { size: self.population.size, value, total, greedy, guarantees }
     }
 
     fn fate(&self, numbers: &Numbers) -> Fate {
@@ -271,7 +292,8 @@ impl<'c> Counter<'c> {
                     .filter(|(_, cell)| cell.count > 0)
                     .map(|(at, cell)| {
                         let value = at % values + least;
-                        (Solved { total: at / values + least, value, greedy: value }, cell.count)
+                        let (total, guarantees) = (at / values + least, Guarantees::NONE);
+                        (Solved { total, value, greedy: value, guarantees }, cell.count)
                     })
                     .collect(),
             };
@@ -285,6 +307,13 @@ impl Take for Counter<'_> {
     fn take(&mut self, mut solved: Solved, weights: &dyn Fn() -> Vec<i64>) {
         if !self.is_about_greed {
             solved.greedy = solved.value;
+        }
+        if self.guarantees.is_any() && self.refused.is_none() {
+            let board = self.population.board(weights(), self.chunk.edges());
+            match Guarantees::on(board, self.guarantees) {
+                Ok(guarantees) => solved.guarantees = guarantees,
+                Err(error) => self.refused = Some(error),
+            }
         }
         let cell = self.cells.at(solved);
         cell.count += 1;

@@ -56,6 +56,17 @@ impl Weights {
         Ok(weights.into())
     }
 
+    /// Returns whether a weight may be drawn, on a board large enough for it.
+    pub(crate) fn may_draw(self, weight: i64) -> bool {
+        match self {
+            Self::Between(low, high) => (low..=high).contains(&weight),
+            Self::Signs => [1, -1].contains(&weight),
+            Self::Geometric => (0..=64).contains(&weight),
+            Self::Magnitudes => (1..1 << 30).contains(&weight),
+            Self::Permutation => weight >= 1,
+        }
+    }
+
     /// Draws the weight of vertex `index`, counted from 1, before any shuffle.
     fn weight(self, index: i64, draw: &mut Rng) -> i64 {
         match self {

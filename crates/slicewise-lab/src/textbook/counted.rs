@@ -26,6 +26,9 @@ pub enum TextbookError {
     /// The lane cannot hold the coins together.
     #[error(transparent)]
     Overflow(Overflow),
+    /// The watch stopped it.
+    #[error("the method was stopped")]
+    Stopped,
 }
 
 impl TextbookError {

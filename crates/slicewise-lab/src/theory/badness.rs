@@ -6,7 +6,7 @@
 //! bound (1.7).
 
 use super::domination::{FirstMove, outcome};
-use super::error::TheoryError;
+use super::error::{Needed, TheoryError};
 use super::graph::{as_graph, unbroached};
 use super::lab::Lab;
 use super::scope::Question;
@@ -48,9 +48,7 @@ pub fn badness(setup: &Setup, lab: &Lab<'_>) -> Result<Badness, TheoryError> {
     let graph = as_graph(setup)?;
     if let Some(vertex) = unbroached(&graph) {
         let found = format!("the component of vertex {vertex}, in which none is available");
-        const EXPECTED: &str =
-            "an available vertex in every component (otherwise nothing limits the loss)";
-        return Err(TheoryError::Kind { found, expected: EXPECTED });
+        return Err(TheoryError::Kind { found, expected: Needed::AvailableLimit });
     }
     let value = value_of(setup, lab)?;
     let weights: Vec<Exact> = graph.weights.iter().collect();
@@ -61,7 +59,7 @@ pub fn badness(setup: &Setup, lab: &Lab<'_>) -> Result<Badness, TheoryError> {
     let is_open = |vertex: &u32| graph.open.contains(vertex) || !joined(*vertex);
     let lost = |place: u32| {
         let vertex = Vertex::new(place);
-        let outcome = outcome(FirstMove { board: setup, vertex }, lab)?;
+        let outcome = outcome(FirstMove::taking(setup, vertex), lab)?;
         let loss = &value - &outcome;
         let at_most = (&greatest - &weights[place as usize]) * Exact::from(2);
         Ok(Loss { vertex, outcome, loss, at_most })

@@ -5,7 +5,7 @@
 //! doubles weights and takes 1 from each, it is worth 0 and 2. On any graph of zeros and ones, see
 //! [`reduction`](super::reduction).
 
-use super::error::TheoryError;
+use super::error::{Needed, TheoryError};
 use super::scope::Question;
 use super::sequence::sequence;
 use slicewise::board::Setup;
@@ -48,7 +48,7 @@ pub fn clusters(setup: &Setup) -> Result<Clusters, TheoryError> {
     let bits = sequence.weights.iter().map(|weight| {
         let found = || TheoryError::Kind {
             found: format!("the weight {weight}"),
-            expected: if low < 0 { "ones and minus ones" } else { "zeros and ones" },
+            expected: if low < 0 { Needed::Signs } else { Needed::Bits },
         };
         weight.as_i64().filter(|&bit| bit == low || bit == 1).ok_or_else(found)
     });

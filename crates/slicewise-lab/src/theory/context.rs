@@ -5,7 +5,7 @@
 //! cancel. So only free vertices of different weights, unbroached paths and pizzas are tried. (With passing an ev
 //! shows nothing at all. Under N rows and stacks may show more, and one of them is tried.)
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 use std::cell::Cell;
 
 use super::error::TheoryError;
@@ -17,7 +17,7 @@ use super::scope::Question;
 use super::sum::{beyond, free, sum};
 use super::theorem::Theorem;
 use super::turns::turns;
-use super::value::value_of;
+use super::value::value_of_admitted;
 use slicewise::board::{Setup, Shape};
 use slicewise::number::Exact;
 
@@ -52,7 +52,7 @@ impl Witness {
         if self.is_opposite() {
             return Ok(self.clone());
         }
-        let large = beyond([one, other, &self.context]);
+        let large = || beyond([one, other, &self.context]);
         let [first, second] = &self.values;
         let even = is_odd(one) == is_odd(&self.context);
         let (free_weights, ev) = match is_odd(one) == is_odd(other) {
@@ -62,11 +62,15 @@ impl Witness {
                 let middle = (first + second) / Exact::from(2);
                 match (even, middle.is_negative()) {
                     (true, false) => (vec![], middle),
-                    (true, true) => (
-                        vec![large.clone(), &large * Exact::from(3)],
-                        middle + &large * Exact::from(2),
-                    ),
-                    (false, _) => (vec![large.clone()], large - middle),
+                    (true, true) => {
+                        let large = large();
+                        let ev = middle + &large * Exact::from(2);
+                        (vec![large.clone(), large * Exact::from(3)], ev)
+                    }
+                    (false, _) => {
+                        let large = large();
+                        (vec![large.clone()], large - middle)
+                    }
                 }
             }
         };
@@ -109,12 +113,11 @@ const FREE_WEIGHTS: usize = 16;
 /// The most values that finding the turns of one board may take.
 const TURN_VALUES: usize = 400;
 
-/// Returns weights of free vertices that may tell two boards apart although their own weights do not: one
-/// that outweighs both, and its negative; the turns of their profiles; negatives, sums, differences and
+/// Returns weights of free vertices that may tell two boards apart although their own weights and those that
+/// [outweigh](Contexts::first) both do not: the turns of their profiles; negatives, sums, differences and
 /// midpoints of `weights`, and negatives of sums.
 fn others(boards: [&Setup; 2], weights: &[Exact], lab: &Lab<'_>) -> Vec<Exact> {
-    let outweighing = beyond(boards);
-    let mut others = vec![-&outweighing, outweighing];
+    let mut others = Vec::new();
     for board in boards {
         let turns = Parts::of(board).and_then(|parts| turns(board, &parts, TURN_VALUES, lab));
         others.extend(turns.into_iter().flatten().map(|[weight, _]| weight));
@@ -153,11 +156,9 @@ pub(super) struct Contexts {
 
 impl Contexts {
     /// Builds the contexts of few vertices, smallest first. Their weights are 0 and those of the
-    /// boards, up to six distinct ones in all; free vertices may also have one of [`others`].
+    /// boards, up to six distinct ones in all; free vertices may also outweigh both boards, or have one of [`others`].
     pub(super) fn small(boards: [&Setup; 2], lab: &Lab<'_>) -> Self {
-        let mut weights = vec![Exact::from(0)];
-        extend(&mut weights, WEIGHTS, numbers(boards));
-        let mut single = weights.clone();
+        let [weights, mut single] = Self::weights(boards);
         extend(&mut single, FREE_WEIGHTS, others(boards, &weights, lab));
         let mut contexts = Self { all: Vec::new(), size: 0, weights: single };
         for size in 0..=lab.size {
@@ -170,6 +171,27 @@ impl Contexts {
             contexts.size = size;
         }
         contexts
+    }
+
+    /// Builds the first of the [small](Self::small) contexts, one by one: at most one free vertex, of a weight that is found at
+    /// once. They tell most boards apart, long before all contexts would be built.
+    fn first(boards: [&Setup; 2], lab: &Lab<'_>) -> impl Iterator<Item = Setup> {
+        let of_size = move |size| match size {
+            0 => vec![Setup::default()],
+            _ => Self::weights(boards)[1].iter().map(|weight| free(vec![weight.clone()])).collect(),
+        };
+        (0..=lab.size.min(1)).flat_map(of_size).take(lab.limit)
+    }
+
+    /// Returns the weights that contexts are made of, and the first of those of free vertices: the same, and two that outweigh
+    /// both boards.
+    fn weights(boards: [&Setup; 2]) -> [Vec<Exact>; 2] {
+        let mut weights = vec![Exact::from(0)];
+        extend(&mut weights, WEIGHTS, numbers(boards));
+        let mut single = weights.clone();
+        let outweighing = beyond(boards);
+        extend(&mut single, FREE_WEIGHTS, [-&outweighing, outweighing]);
+        [weights, single]
     }
 
     /// Builds the contexts of `size` vertices: at most one unbroached component, and free vertices
@@ -229,17 +251,42 @@ impl Contexts {
 
 /// Finds the first of `contexts` whose two values satisfy `differ`.
 pub(super) fn find(
-    contexts: &[Setup],
+    contexts: impl IntoIterator<Item = impl Borrow<Setup>>,
     values: impl Fn(&Setup) -> Result<[Exact; 2], TheoryError>,
     differ: impl Fn(&[Exact; 2]) -> bool,
 ) -> Result<Option<Witness>, TheoryError> {
     for context in contexts {
-        let values = values(context)?;
+        let values = values(context.borrow())?;
         if differ(&values) {
-            return Ok(Some(Witness { context: context.clone(), values }));
+            return Ok(Some(Witness { context: context.borrow().clone(), values }));
         }
     }
     Ok(None)
+}
+
+/// Finds the first small context whose two values satisfy `differ`, or else the first of those that `constructed` builds.
+/// Each of these searches ends where a value is out of reach, and all of them where the question is stopped.
+///
+/// # Errors
+/// The error of `constructed`.
+pub(super) fn witness(
+    boards: [&Setup; 2],
+    lab: &Lab<'_>,
+    values: impl Fn(&Setup) -> Result<[Exact; 2], TheoryError>,
+    differ: impl Fn(&[Exact; 2]) -> bool,
+    constructed: impl FnOnce() -> Result<Vec<Setup>, TheoryError>,
+) -> Result<Option<Witness>, TheoryError> {
+    let goes_on = |found: &Result<Option<Witness>, TheoryError>| {
+        !matches!(found, Ok(Some(_)) | Err(TheoryError::Stopped))
+    };
+    let mut found = find(Contexts::first(boards, lab), &values, &differ);
+    if goes_on(&found) {
+        found = find(Contexts::small(boards, lab).all, &values, &differ);
+    }
+    if goes_on(&found) {
+        found = find(constructed()?, &values, &differ);
+    }
+    Ok(found.ok().flatten())
 }
 
 /// Finds the small context beside which two boards of the same parity are farthest apart: a lower
@@ -274,20 +321,29 @@ fn apart([one, other]: &[Exact; 2]) -> Exact {
     (one - other).abs()
 }
 
-/// Returns the values of two boards beside a third.
+/// Returns the values of two boards, which are admitted, beside a third.
 pub(super) fn beside(
     one: &Setup,
     other: &Setup,
     context: &Setup,
     lab: &Lab<'_>,
 ) -> Result<[Exact; 2], TheoryError> {
-    Ok([value_of(&sum([one, context]), lab)?, value_of(&sum([other, context]), lab)?])
+    let value = |board| value_of_admitted(&sum([board, context]), lab);
+    Ok([value(one)?, value(other)?])
+}
+
+/// Builds contexts of which one attains the distance of two boards, if it is known.
+pub(super) fn constructed(one: &Setup, other: &Setup) -> Result<Vec<Setup>, TheoryError> {
+    match one.rules.passing.allows_passes() {
+        true => Ok(passing::extreme(one, other)),
+        false => extreme(one, other),
+    }
 }
 
 /// Builds contexts of which one attains the distance, by the theorem of
 /// [`distance`](super::distance()): either board without its ev, alone, or beside −c, or beside c,
 /// or beside −c and 3c.
-pub(super) fn extreme(one: &Setup, other: &Setup) -> Result<Vec<Setup>, TheoryError> {
+fn extreme(one: &Setup, other: &Setup) -> Result<Vec<Setup>, TheoryError> {
     let cores = [Parts::of(one)?.core(), Parts::of(other)?.core()];
     let large = beyond([one, other, &cores[0], &cores[1]]);
     let larger = &large * Exact::from(3);

@@ -14,6 +14,7 @@
 
 use super::context::{Witness, farthest};
 use super::error::TheoryError;
+use super::isomorphic::{connected, leave_out_shared};
 use super::lab::Lab;
 use super::levelled::Near;
 use super::lipschitz;
@@ -24,7 +25,7 @@ use super::passing;
 use super::scope::Question;
 use super::sum::{free, sum};
 use super::theorem::Theorem;
-use super::value::value_of;
+use super::value::{value_of, value_of_admitted};
 use slicewise::board::Setup;
 use slicewise::number::Exact;
 
@@ -47,6 +48,18 @@ pub enum Distance {
     },
 }
 
+impl Distance {
+    /// A distance of which an upper bound is known, or nothing.
+    pub(super) fn up_to(at_most: Option<Exact>) -> Self {
+        match at_most {
+            Some(bound) if bound.is_zero() => {
+                Self::Exact { distance: bound, by: Theorem::Lipschitz }
+            }
+            at_most => Self::Unknown { at_most },
+        }
+    }
+}
+
 /// Finds the distance of two boards, where a theorem gives it. Costs as much as the value of both
 /// side by side, and their invertibility.
 ///
@@ -55,6 +68,15 @@ pub enum Distance {
 /// reach.
 pub fn distance(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Distance, TheoryError> {
     Question::Distance.admit([one, other])?;
+    distance_of_admitted(one, other, lab)
+}
+
+/// Finds the distance of two boards that the question is [about](Question::scope).
+pub(super) fn distance_of_admitted(
+    one: &Setup,
+    other: &Setup,
+    lab: &Lab<'_>,
+) -> Result<Distance, TheoryError> {
     if one.rules.passing.allows_passes() {
         return passing::distance(one, other, lab);
     }
@@ -62,17 +84,39 @@ pub fn distance(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Distance, T
         return Ok(Distance::Infinite);
     }
     if has_even_vertices(one) || has_even_vertices(other) {
-        let at_most = lipschitz::of_shapes_in_pairs(&one.components, &other.components);
-        return Ok(Distance::Unknown { at_most });
+        return Ok(with_even_vertices(one, other));
     }
-    let (mut ours, mut theirs) = (Parts::of(one)?, Parts::of(other)?);
-    if ours == theirs {
-        let by = if ours.closed.is_empty() { Theorem::NormalForms } else { Theorem::Congruence };
-        return Ok(Distance::Exact { distance: Exact::from(0), by });
+    let parts = [Parts::of_admitted(one)?, Parts::of_admitted(other)?];
+    let found = of_boards(&parts, lab)?;
+    let Distance::Unknown { at_most } = found else { return Ok(found) };
+    let [ours, theirs] = &parts;
+    let known = [ours.in_known_forms(lab)?, theirs.in_known_forms(lab)?];
+    Ok(match of_boards(&known, lab)? {
+        Distance::Unknown { at_most: bound } => {
+            Distance::up_to(at_most.into_iter().chain(bound).min())
+        }
+        Distance::Exact { distance, .. } => Distance::Exact { distance, by: Theorem::Profile },
+        Distance::Infinite => Distance::Infinite,
+    })
+}
+
+/// Compares boards of which only that is known that they are the same, or of one graph.
+fn with_even_vertices(one: &Setup, other: &Setup) -> Distance {
+    let [mut ours, mut theirs] = [one, other].map(|setup| connected(&setup.components));
+    leave_out_shared(&mut ours, &mut theirs);
+    match ours.is_empty() && theirs.is_empty() {
+        true => Distance::Exact { distance: Exact::ZERO, by: Theorem::Same },
+        false => Distance::up_to(lipschitz::of_shapes_in_pairs(&ours, &theirs)),
     }
-    let whole = [ours.clone(), theirs.clone()];
+}
+
+fn of_boards(whole: &[Parts; 2], lab: &Lab<'_>) -> Result<Distance, TheoryError> {
+    let [mut ours, mut theirs] = whole.clone();
     let shared = ours.without_common(&mut theirs);
-    let bound = bound(&ours, &theirs, lab)?;
+    if ours == theirs {
+        let by = if shared { Theorem::Congruence } else { Theorem::NormalForms };
+        return Ok(Distance::Exact { distance: Exact::ZERO, by });
+    }
     let distance = match of_parts(&ours, &theirs, lab)? {
         // A shared part leaves the distance as it is if it is invertible; otherwise it may shrink it.
         Distance::Exact { distance, by } if shared && !distance.is_zero() => {
@@ -89,7 +133,8 @@ pub fn distance(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Distance, T
     };
     Ok(match distance {
         Distance::Unknown { at_most } => {
-            Distance::Unknown { at_most: at_most.into_iter().chain(bound).min() }
+            let bound = bound(&ours, &theirs, lab)?;
+            Distance::up_to(at_most.into_iter().chain(bound).min())
         }
         distance => distance,
     })
@@ -102,10 +147,12 @@ fn bound(ours: &Parts, theirs: &Parts, lab: &Lab<'_>) -> Result<Option<Exact>, T
         Some(bound) => Some(bound + of_open(ours, theirs, lab)?),
         None => None,
     };
-    let Some(near) = Near::to(&ours.closed).zip(Near::to(&theirs.closed)) else {
+    let near = |parts: &Parts| Near::to(&parts.closed, parts.rules.taking);
+    let Some(near) = near(ours).zip(near(theirs)) else {
         return Ok(in_pairs);
     };
     let freed = |parts: &Parts, near: &Near| Parts {
+        rules: parts.rules,
         free: [&parts.free[..], &near.free].concat(),
         ev: parts.ev.clone(),
         closed: Vec::new(),
@@ -152,7 +199,7 @@ fn of_parts(ours: &Parts, theirs: &Parts, lab: &Lab<'_>) -> Result<Distance, The
         [true, true] => {
             let open = ours.closed.is_empty() && theirs.closed.is_empty();
             let by = if open { Theorem::NormalForms } else { Theorem::Invertible };
-            (value_of(&both, lab)? + evs.abs(), by)
+            (value_of_admitted(&both, lab)? + evs.abs(), by)
         }
         [_, inverse_of_theirs] => {
             let evs = if inverse_of_theirs { evs } else { -evs };

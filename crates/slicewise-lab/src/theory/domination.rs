@@ -4,7 +4,7 @@
 //! board or of two, score s(a) and s(b), and leave A and B. The outcome of a is at least that of b beside
 //! every board exactly when s(a) − s(b) ≥ d(A, B).
 
-use super::context::{Contexts, Verdict, beside, extreme, find};
+use super::context::{Contexts, Verdict, beside, constructed, find, witness};
 use super::distance::{Distance, distance};
 use super::error::TheoryError;
 use super::graph::shape;
@@ -34,16 +34,24 @@ pub struct Domination {
 pub struct FirstMove<'s> {
     /// The board.
     pub board: &'s Setup,
-    /// The vertex taken.
-    pub vertex: Vertex,
+    /// The move: a vertex, a choice of a menu or an edge of a game.
+    pub turn: Move,
+}
+
+impl<'s> FirstMove<'s> {
+    /// The first move that takes a vertex.
+    #[must_use]
+    pub const fn taking(board: &'s Setup, vertex: Vertex) -> Self {
+        Self { board, turn: Move::Take(vertex) }
+    }
 }
 
 /// Decides whether the first move `better` is at least as good as `worse`, which may be one of another board,
 /// beside every board.
 ///
 /// # Errors
-/// [`TheoryError`] if a setup is not a board of vertices under the plain rules, a value is out of
-/// reach, or a vertex cannot be taken first.
+/// [`TheoryError`] if a setup is not one that the question is [about](Question::scope), a value is out of
+/// reach, or a move cannot be made first.
 pub fn domination(
     better: FirstMove<'_>,
     worse: FirstMove<'_>,
@@ -58,11 +66,9 @@ pub fn domination(
         Ok([&ahead - left, &behind - right])
     };
     let is_worse = |outcomes: &[Exact; 2]| outcomes[0] < outcomes[1];
-    let first = |contexts: &[Setup]| find(contexts, outcomes, is_worse).ok().flatten();
-    let refuted = |by, constructed: &[Setup]| {
-        let small = Contexts::small([&one, &other], lab);
-        let witness = first(&small.all).or_else(|| first(constructed));
-        Verdict::No { by, witness }
+    let refuted = |by, constructed: &dyn Fn() -> Result<Vec<Setup>, TheoryError>| {
+        let witness = witness([&one, &other], lab, outcomes, is_worse, constructed)?;
+        Ok::<_, TheoryError>(Verdict::No { by, witness })
     };
     let verdict = match &distance {
         Distance::Exact { distance, .. } if lead >= *distance => {
@@ -71,16 +77,22 @@ pub fn domination(
         Distance::Unknown { at_most: Some(at_most) } if lead >= *at_most => {
             Verdict::Yes(Theorem::MetricDomination)
         }
-        Distance::Exact { .. } => refuted(Theorem::MetricDomination, &extreme(&one, &other)?),
+        Distance::Exact { .. } => {
+            refuted(Theorem::MetricDomination, &|| constructed(&one, &other))?
+        }
         // A vertex that is taken last costs one of the boards its weight, the other the opposite.
         Distance::Infinite => {
             let large = beyond([better.board, worse.board]) * Exact::from(2);
             let larger = &large * Exact::from(3);
-            refuted(Theorem::Parity, &[free(vec![-&large]), free(vec![-&large, larger])])
+            let constructed = [free(vec![-&large]), free(vec![-&large, larger])];
+            refuted(Theorem::Parity, &|| Ok(constructed.to_vec()))?
         }
         _ => {
             let mut contexts = Contexts::small([&one, &other], lab);
-            match contexts.find(outcomes, is_worse)? {
+            let passes = one.rules.passing.allows_passes();
+            let more = if passes { constructed(&one, &other)? } else { Vec::new() };
+            let last = || find(&more, outcomes, is_worse).ok().flatten();
+            match contexts.find(outcomes, is_worse)?.or_else(last) {
                 None => contexts.nothing_found(),
                 witness => Verdict::No { by: Theorem::Context, witness },
             }
@@ -99,9 +111,65 @@ pub fn outcome(first: FirstMove<'_>, lab: &Lab<'_>) -> Result<Exact, TheoryError
     Ok(score - value_of(&left, lab)?)
 }
 
-/// Returns the score of a first move, and the board it leaves, as a graph and orders.
+/// Returns the score of a first move, and the board it leaves. Only the component in which it is made changes.
 fn after(first: FirstMove<'_>) -> Result<(Exact, Setup), TheoryError> {
-    first.board.enter_as_graph(After(first.vertex))?
+    let FirstMove { board, turn } = first;
+    let none = || TheoryError::NoSuchMove(turn);
+    let mut components = board.components.clone();
+    let (at, score, left) = match turn {
+        Move::Take(vertex) => {
+            let (at, inside) = component_of(board, vertex).ok_or_else(none)?;
+            let alone = Setup { components: vec![components[at].clone()], rules: board.rules };
+            let taken = alone.enter_as_graph(After(Move::Take(inside)))?;
+            let (score, left) = taken.ok_or_else(none)?;
+            (at, score, left)
+        }
+        Move::Choose { menu, choice } => {
+            let at = numbered(board, menu, |shape| matches!(shape, Shape::Menu(_)));
+            let Some((at, Shape::Menu(choices))) = at else { return Err(none()) };
+            let chosen = choices.get(choice as usize).ok_or_else(none)?;
+            (at, chosen.score.clone(), chosen.then.clone())
+        }
+        Move::Follow { game, edge } => {
+            let at = numbered(board, game, |shape| matches!(shape, Shape::Game { .. }));
+            let Some((at, Shape::Game { edges, start })) = at else { return Err(none()) };
+            let along = edges.get(edge as usize).filter(|edge| edge.from == *start);
+            let along = along.ok_or_else(none)?;
+            let left = Shape::Game { edges: edges.clone(), start: along.to };
+            (at, along.score.clone(), vec![left])
+        }
+        _ => return Err(none()),
+    };
+    components.splice(at..=at, left);
+    Ok((score, Setup { components, rules: board.rules }))
+}
+
+/// Returns the component that a vertex is in, which is no menu, and its place there.
+fn component_of(board: &Setup, vertex: Vertex) -> Option<(usize, Vertex)> {
+    let mut start = 0;
+    for (at, shape) in board.components.iter().enumerate() {
+        let end = start + shape.vertices();
+        if vertex.index() < end {
+            let inside = Vertex::new((vertex.index() - start) as u32);
+            return shape.takes_everything().then_some((at, inside));
+        }
+        start = end;
+    }
+    None
+}
+
+/// Returns the component of a kind that has a number: those of the kind are counted as they are written, those inside
+/// others, too.
+fn numbered(board: &Setup, number: u32, is: fn(&Shape) -> bool) -> Option<(usize, &Shape)> {
+    fn count(shape: &Shape, is: fn(&Shape) -> bool) -> u32 {
+        u32::from(is(shape)) + shape.inside().map(|inner| count(inner, is)).sum::<u32>()
+    }
+    let mut next = 0;
+    board.components.iter().enumerate().find(|(_, shape)| {
+        let found = is(shape) && next == number;
+        next += count(shape, is);
+        found
+    })
 }
 
 /// What is left of an order, in the input's numbers.
@@ -114,19 +182,17 @@ fn order<W: Scalar>(part: &OrderPart<W>, legend: &Legend) -> Shape {
     Shape::Order { weights: weights.into(), steps: part.left.steps_left() }
 }
 
-/// Makes a move: its score, and the board it leaves.
-struct After(Vertex);
+/// Makes a move: its score, and what it leaves, as a graph and orders; `None` if it is not legal.
+struct After(Move);
 
 impl OnPosition for After {
-    type Output = Result<(Exact, Setup), TheoryError>;
+    type Output = Option<(Exact, Vec<Shape>)>;
 
     fn run<W: Scalar>(self, mut position: Position<W>, legend: Legend) -> Self::Output {
-        let played = position.play(Move::Take(self.0));
-        let played = played.map_err(|_| TheoryError::NoSuchMove(self.0))?;
-        let Some(left) = position.graph() else { return Err(TheoryError::NoSuchMove(self.0)) };
+        let played = position.play(self.0).ok()?;
+        let left = position.graph()?;
         let orders = left.field.orders.iter().map(|part| order(part, &legend));
         let graph = Shape::Graph(shape(&left.field.graph, &legend));
-        let left = Setup::new([graph].into_iter().chain(orders).collect());
-        Ok((legend.exact(&played.score), left))
+        Some((legend.exact(&played.score), [graph].into_iter().chain(orders).collect()))
     }
 }

@@ -21,7 +21,7 @@
 //! B    of 2x: x    of 1: x to 1 − x    of 3 − x: 1 to 2 − x    of 4 − 2x: 2 − x    of 1 + x: 2x to 1 − x
 //! ```
 
-use super::error::TheoryError;
+use super::error::{Needed, TheoryError};
 use super::lab::Lab;
 use super::scope::Question;
 use super::sequence::sequence;
@@ -94,8 +94,7 @@ pub fn extremal(setup: &Setup, lab: &Lab<'_>) -> Result<Extremal, TheoryError> {
     let weights = sequence(setup)?.weights;
     if weights.len().is_multiple_of(2) {
         let found = format!("{} pieces", weights.len());
-        const EXPECTED: &str = "an odd number of them (an even pizza is never worth less than 0)";
-        return Err(TheoryError::Kind { found, expected: EXPECTED });
+        return Err(TheoryError::Kind { found, expected: Needed::OddPizza });
     }
     let total: Exact = weights.iter().map(Exact::abs).sum();
     let slices = special_slices(&weights);

@@ -33,11 +33,14 @@ pub(super) fn shape<W: Scalar>(graph: &Graph<W>, legend: &Legend) -> GraphShape 
         let others = others.iter().map(|&other| other as u32);
         others.filter(move |&other| at < other).map(move |other| (at, other))
     });
-    let open = (0_u32..).zip(&graph.available).filter(|(_, open)| **open).map(|(at, _)| at);
+    let marked = |marks: &[bool]| {
+        (0_u32..).zip(marks).filter(|(_, mark)| **mark).map(|(at, _)| at).collect()
+    };
     GraphShape {
         weights: graph.weights.iter().map(|weight| legend.exact(weight)).collect(),
         edges: edges.collect(),
-        open: open.collect(),
+        open: marked(&graph.available),
+        anchored: marked(&graph.anchored),
         ..GraphShape::default()
     }
 }

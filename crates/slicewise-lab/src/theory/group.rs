@@ -8,8 +8,7 @@
 
 use super::error::TheoryError;
 use super::lab::Lab;
-use super::order::{NotInvertible, not_invertible};
-use super::parity::is_odd;
+use super::order::{NotInvertible, counts_as_odd, not_invertible};
 use super::parts::Parts;
 use super::passing;
 use super::scope::Question;
@@ -54,10 +53,13 @@ pub fn group(
         let (orders, relation) = (vec![1; setups.len()], Some(vec![0]));
         return Ok(Ok(Members { orders, relation, by: Theorem::PassingOverZeros }));
     }
-    let parts = setups.iter().map(Parts::of).collect::<Result<Vec<_>, _>>()?;
-    let cores: Vec<Setup> = parts.iter().map(Parts::core).collect();
+    let core = |setup: &Setup| match setup.rules.passing.allows_passes() {
+        true => Ok(setup.clone()),
+        false => Parts::of(setup).map(|parts| parts.core()),
+    };
+    let cores = setups.iter().map(core).collect::<Result<Vec<_>, _>>()?;
     let is_empty = |members: &[usize]| -> Result<bool, TheoryError> {
-        let odd = members.iter().filter(|&&at| is_odd(&setups[at])).count();
+        let odd = members.iter().filter(|&&at| counts_as_odd(&setups[at])).count();
         let whole = || sum(members.iter().map(|&at| &cores[at]));
         Ok(odd.is_multiple_of(2) && value_of(&whole(), lab)?.is_zero())
     };

@@ -10,7 +10,7 @@ use super::sum::sum;
 use super::theorem::Theorem;
 use super::undominated::undominated;
 use super::value::value_of;
-use slicewise::board::{Setup, Shape};
+use slicewise::board::{GraphShape, Rules, Setup, Shape};
 use slicewise::number::Exact;
 
 /// Whether a board is invertible, and why.
@@ -106,7 +106,7 @@ impl Parts {
     fn core_invertibility(&self, lab: &Lab<'_>) -> Result<Invertibility, TheoryError> {
         let mut by = vec![Theorem::Pizzas];
         for component in &self.closed {
-            let (theorem, obstacle) = component_invertibility(component, lab)?;
+            let (theorem, obstacle) = component_invertibility(component, self.rules, lab)?;
             if obstacle.is_some() {
                 return Ok(Invertibility { by: vec![theorem], obstacle });
             }
@@ -121,16 +121,30 @@ impl Parts {
     }
 }
 
+/// Returns whether a connected graph is a tree or a cycle without anchored vertices, under the grab rule.
+fn grabs_from_a_tree(graph: &GraphShape, rules: Rules) -> bool {
+    let mut degrees = vec![0; graph.weights.len()];
+    for &(one, other) in &graph.edges {
+        degrees[one as usize] += 1;
+        degrees[other as usize] += 1;
+    }
+    let is_tree = graph.edges.len() + 1 == degrees.len();
+    let is_cycle = degrees.iter().all(|&degree| degree == 2);
+    rules.taking.depends_on_anchored() && graph.anchored.is_empty() && (is_tree || is_cycle)
+}
+
 fn is_pizza(shape: &Shape) -> bool {
     matches!(shape, Shape::Pizza(_))
 }
 
 fn component_invertibility(
     component: &Shape,
+    rules: Rules,
     lab: &Lab<'_>,
 ) -> Result<(Theorem, Option<Obstacle>), TheoryError> {
     let component = component.clone();
     match component {
+        Shape::Graph(ref graph) if grabs_from_a_tree(graph, rules) => Ok((Theorem::Trees, None)),
         Shape::Pizza(_) => Ok((Theorem::Pizzas, None)),
         Shape::Path(_) | Shape::Tree { .. } => {
             let lonely = undominated(&component, lab)?;
@@ -143,7 +157,7 @@ fn component_invertibility(
             Ok((Theorem::FirstMoves, obstacle))
         }
         _ => {
-            let one = Setup::new(vec![component.clone()]);
+            let one = Setup { components: vec![component.clone()], rules };
             let two = sum([&one, &one]);
             let value = value_of(&two, lab)?;
             if !value.is_zero() {

@@ -16,7 +16,7 @@ use slicewise::Watch;
 /// use slicewise::board::notation::parse;
 /// use slicewise_lab::theory::{Distance, Lab, TheoryError, distance, narrowed};
 ///
-/// let [one, other] = [parse("path 1 0 1")?, parse("path 2 0 2")?];
+/// let [one, other] = [parse("passing N path 1 0 1")?, parse("passing N path 2 0 2")?];
 /// assert_eq!(distance(&one, &other, &Lab::default())?, Distance::Unknown { at_most: Some(2.into()) });
 /// let small = Lab { size: 1, ..Lab::default() };
 /// assert!(matches!(narrowed(&one, &other, &small)?, (Distance::Exact { .. }, Some(_))));

@@ -18,9 +18,10 @@ use slicewise::number::Exact;
 /// The most vertices of a board that is simplified: it takes O(vertices · edges²).
 const MOST: usize = 200;
 
-/// Returns the components that remain, of a board of vertices; `None` if it is too large, or has other components.
+/// Returns the components that remain, of a board of vertices under the share rule; `None` if it is too large, or has
+/// other components.
 pub(super) fn simplest(setup: &Setup) -> Option<Vec<Shape>> {
-    if setup.vertices() > MOST {
+    if setup.vertices() > MOST || setup.rules.taking.depends_on_anchored() {
         return None;
     }
     let mut board = WorkingGraph::new(as_graph(&Setup::new(setup.components.clone())).ok()?);

@@ -4,11 +4,11 @@
 //! Laboratory, Proposition 22).
 //!
 //! * *Level*: all weights become their median. After any first move everything is as good as available.
-//! * *Lower*, where there is an available vertex: the heavier vertices of the region of the heaviest one come down to
+//! * *Lower*, under the share rule, where there is an available vertex: the heavier vertices of the region of the heaviest one come down to
 //!   its weight. It is free then, and its neighbours are available; and so on.
 
 use super::late_zeros::WorkingGraph;
-use slicewise::board::{GraphShape, Shape, Wiring};
+use slicewise::board::{GraphShape, Shape, Taking, Wiring};
 use slicewise::number::Exact;
 
 /// The most vertices of a component that is lowered: it takes O(vertices · edges).
@@ -24,17 +24,17 @@ pub(super) struct Near {
 impl Near {
     /// Finds free weights near to some components; `None` if there is a menu, a game, an order or an even
     /// vertex.
-    pub(super) fn to(shapes: &[Shape]) -> Option<Self> {
+    pub(super) fn to(shapes: &[Shape], taking: Taking) -> Option<Self> {
         let mut near = Self::default();
         for shape in shapes {
-            let Self { free, apart } = Self::to_one(shape)?;
+            let Self { free, apart } = Self::to_one(shape, taking)?;
             near.free.extend(free);
             near.apart += apart;
         }
         Some(near)
     }
 
-    fn to_one(shape: &Shape) -> Option<Self> {
+    fn to_one(shape: &Shape, taking: Taking) -> Option<Self> {
         if !shape.is_graph() {
             return None;
         }
@@ -44,7 +44,7 @@ impl Near {
         }
         let weights: Vec<Exact> = shape.vertex_weights().collect();
         let levelled = Self::levelled(&weights);
-        let fits = weights.len() <= MOST;
+        let fits = weights.len() <= MOST && !taking.depends_on_anchored();
         let weights = weights.into_iter().collect();
         let graph = GraphShape { weights, edges, open, ..GraphShape::default() };
         let lowered = fits.then(|| Self::lowered(WorkingGraph::new(graph))).flatten();

@@ -3,8 +3,9 @@
 //! **Lemma** (Brown & Brown, 1.3). Boards of one graph with the weights w and w' are at distance Σ |w − w'|
 //! at most. Beside each other, distances add up at most (the book's Laboratory, Lemma 3).
 
+use super::isomorphic::isomorphic;
 use super::parts::Parts;
-use slicewise::board::Shape;
+use slicewise::board::{GraphShape, Shape, WeightList};
 use slicewise::number::Exact;
 
 /// The most ways to turn a pizza that are tried.
@@ -14,15 +15,6 @@ const TURNS: usize = 1000;
 /// is paired with one of the other that has the same graph. `None` if they cannot be paired.
 pub(super) fn of_components(ours: &Parts, theirs: &Parts) -> Option<Exact> {
     of_shapes_in_pairs(&ours.closed, &theirs.closed)
-}
-
-/// Leaves out the components that both boards have.
-pub(super) fn without_shared(mut ours: Vec<Shape>, mut theirs: Vec<Shape>) -> [Vec<Shape>; 2] {
-    ours.retain(|shape| {
-        let at = theirs.iter().position(|same| same == shape);
-        at.map(|at| theirs.swap_remove(at)).is_none()
-    });
-    [ours, theirs]
 }
 
 /// Returns the sum of the bounds of components, each paired with one of the other board.
@@ -44,6 +36,9 @@ fn of_shapes(one: &Shape, other: &Shape) -> Option<Exact> {
         [one, other].map(|shape| shape.weights().iter().collect());
     if ours.len() != theirs.len() {
         return None;
+    }
+    if isomorphic(one, other) {
+        return Some(Exact::ZERO);
     }
     let apart = |theirs: &[Exact]| -> Exact {
         ours.iter().zip(theirs).map(|(one, other)| (one - other).abs()).sum()
@@ -70,9 +65,9 @@ fn of_shapes(one: &Shape, other: &Shape) -> Option<Exact> {
             (edges == others).then(|| apart(&theirs))
         }
         (Shape::Graph(graph), Shape::Graph(other)) => {
-            let same =
-                graph.edges == other.edges && graph.open == other.open && graph.even == other.even;
-            same.then(|| apart(&theirs))
+            let of =
+                |graph: &GraphShape| GraphShape { weights: WeightList::default(), ..graph.clone() };
+            (of(graph) == of(other)).then(|| apart(&theirs))
         }
         _ => None,
     }

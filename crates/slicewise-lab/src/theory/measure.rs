@@ -8,7 +8,7 @@
 //! ([`order`](super::order())). So the completion of these boards is the algebra of measurable sets of
 //! numbers, up to sets of length 0.
 
-use super::error::TheoryError;
+use super::error::{Needed, TheoryError};
 use super::parts::Parts;
 use super::scope::Question;
 use super::sum::sum;
@@ -49,8 +49,8 @@ pub fn measure(setups: &[Setup]) -> Result<(Vec<Measure>, Measure), TheoryError>
 }
 
 fn of(setup: &Setup) -> Result<Measure, TheoryError> {
-    let Parts { free, ev, closed } = Parts::of(setup)?;
-    let expected = "a board that is equivalent to free vertices (`theory profile` has the weights nearest to others)";
+    let Parts { rules: _, free, ev, closed } = Parts::of(setup)?;
+    let expected = Needed::Free;
     if let Some(shape) = closed.into_iter().next() {
         let found = format!("the component {}", Setup::new(vec![shape]));
         return Err(TheoryError::Kind { found, expected });

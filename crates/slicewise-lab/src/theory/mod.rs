@@ -3,7 +3,7 @@
 //! Two boards are **equivalent** if they have the same value beside every board; their **distance**
 //! is the most by which those values can differ; a board is **invertible** if some board beside it
 //! makes it equivalent to the empty board. Most of it is about boards of vertices under the plain
-//! rules; [`Question`] says which questions also take menus, games, even vertices and passing. The values come from
+//! rules; [`Question`] says which questions also take menus, games, even vertices, the grab rule and passing. The values come from
 //! [`value_of`]; everything else is theorems, and every answer names its own ([`Theorem`]) or says how far a search went.
 //! The book's chapter on the laboratory has the proofs.
 //!
@@ -33,9 +33,11 @@ mod equivalent;
 mod error;
 mod ev;
 mod extremal;
+mod forms;
 mod graph;
 mod group;
 mod invertible;
+mod isomorphic;
 mod lab;
 mod late_zeros;
 mod levelled;
@@ -68,7 +70,7 @@ pub use context::{Verdict, Witness, farthest};
 pub use distance::{Distance, distance, narrowed};
 pub use domination::{Domination, FirstMove, domination, outcome};
 pub use equivalent::equivalent;
-pub use error::TheoryError;
+pub use error::{Needed, TheoryError};
 pub use ev::{EvTest, ev_test};
 pub use extremal::{Extremal, Family, SpecialSlice, extremal};
 pub use group::{Members, SET_LIMIT, group};

@@ -1,9 +1,10 @@
 //! [`Parts`]: a board as free weights, an ev, and components without a normal form.
 
 use super::error::TheoryError;
-use super::recognise::simplified;
-use super::sum::free;
-use slicewise::board::{Setup, Shape};
+use super::isomorphic::leave_out_shared;
+use super::recognise::simplify_all;
+use super::scope::admit_with_inverses;
+use slicewise::board::{Rules, Setup, Shape};
 use slicewise::number::Exact;
 use slicewise::solve::normal_form_of;
 
@@ -11,13 +12,16 @@ use slicewise::solve::normal_form_of;
 /// components (and graphs that have no normal form).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
+    /// The rules of the board.
+    pub rules: Rules,
     /// Free weights, largest first, no two equal.
     pub free: Vec<Exact>,
     /// The weight of the ev, 0 or more.
     pub ev: Exact,
     /// Unbroached pizzas of at least four pieces, paths and trees of at least three vertices, and
-    /// graphs that are neither rows, stacks nor rooted trees; menus and games. A path is read in the direction that
-    /// gives the lesser sequence of weights.
+    /// graphs that are neither rows, stacks nor rooted trees; menus and games; under the grab rule, connected graphs
+    /// that are neither paths nor rooted trees. A path is read in the direction that gives the lesser sequence of
+    /// weights.
     pub closed: Vec<Shape>,
 }
 
@@ -25,35 +29,45 @@ impl Parts {
     /// Takes a board apart. O(n log n) for n vertices.
     ///
     /// # Errors
-    /// [`TheoryError`] if the setup is not one of vertices, menus and games of one parity under the plain rules.
+    /// [`TheoryError`] if the setup is not one of vertices, menus and games of one parity, without passing.
     pub fn of(setup: &Setup) -> Result<Self, TheoryError> {
-        let simplified = simplified(setup)?;
+        admit_with_inverses(setup)?;
+        Self::of_admitted(setup)
+    }
+
+    /// Takes a board apart to which the theorems about inverses apply.
+    pub(super) fn of_admitted(setup: &Setup) -> Result<Self, TheoryError> {
+        let simplified = simplify_all(setup);
         let all = simplified.components.iter().cloned();
-        let (closed, open): (Vec<Shape>, Vec<Shape>) = all.partition(is_unbroached);
-        let form = normal_form_of(&Setup::new(open))?.expect("they are rows, stacks and forests");
-        let (free, ev) = (form.free().to_vec(), form.ev().clone());
-        Ok(Self { free, ev, closed: closed.into_iter().map(from_the_lesser_end).collect() })
+        let rules = setup.rules;
+        let of = |components| normal_form_of(&Setup { components, rules });
+        let (mut closed, mut open) = (Vec::new(), Vec::new());
+        for shape in all {
+            let is_closed = match rules.taking.depends_on_anchored() {
+                true => of(vec![shape.clone()])?.is_none(),
+                false => is_unbroached(&shape),
+            };
+            if is_closed { closed.push(from_the_lesser_end(shape)) } else { open.push(shape) }
+        }
+        let form = of(open)?.expect("each of them has one");
+        Ok(Self { rules, free: form.free().to_vec(), ev: form.ev().clone(), closed })
     }
 
     /// Returns the board without its ev.
     #[must_use]
     pub fn core(&self) -> Setup {
-        let mut core = free(self.free.clone());
-        core.components.extend(self.closed.iter().cloned());
-        core
+        let free = Shape::Free(self.free.clone().into());
+        let components = [free].into_iter().chain(self.closed.iter().cloned()).collect();
+        Setup { components, rules: self.rules }
     }
 
     /// Removes the closed components that both have; returns whether there were any.
     pub(super) fn without_common(&mut self, other: &mut Self) -> bool {
-        let before = self.closed.len();
-        self.closed.retain(|shape| {
-            let at = other.closed.iter().position(|same| same == shape);
-            at.map(|at| other.closed.swap_remove(at)).is_none()
-        });
-        self.closed.len() < before
+        leave_out_shared(&mut self.closed, &mut other.closed)
     }
 }
 
+/// Returns whether a simplified component has no normal form under the share rule.
 fn is_unbroached(shape: &Shape) -> bool {
     use Shape::{Graph, Path, Pizza, Tree};
     !shape.takes_everything()

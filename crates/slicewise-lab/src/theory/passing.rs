@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 
 use super::distance::Distance;
 use super::error::TheoryError;
+use super::isomorphic::leave_out_shared;
 use super::lab::Lab;
 use super::late_zeros;
 use super::levelled::{Near, with_zeros};
@@ -42,9 +43,11 @@ pub(super) fn distance(one: &Setup, other: &Setup, lab: &Lab<'_>) -> Result<Dist
 /// are near to both boards.
 fn with_no_two_in_a_row(one: &Setup, other: &Setup) -> Distance {
     let apart = |of: fn(&Setup) -> Vec<Shape>| {
-        let [ours, theirs] = lipschitz::without_shared(of(one), of(other));
+        let [mut ours, mut theirs] = [one, other].map(of);
+        leave_out_shared(&mut ours, &mut theirs);
         let in_pairs = lipschitz::of_shapes_in_pairs(&ours, &theirs);
-        let near = Near::to(&ours).zip(Near::to(&theirs));
+        let near = |shapes: &[Shape]| Near::to(shapes, one.rules.taking);
+        let near = near(&ours).zip(near(&theirs));
         let by_free = near
             .map(|(ours, theirs)| ours.apart + theirs.apart + with_zeros(ours.free, theirs.free));
         [in_pairs, by_free]
@@ -57,7 +60,7 @@ fn with_no_two_in_a_row(one: &Setup, other: &Setup) -> Distance {
             };
             Distance::Exact { distance: apart, by }
         }
-        at_most => Distance::Unknown { at_most },
+        at_most => Distance::up_to(at_most),
     }
 }
 
@@ -79,7 +82,7 @@ pub(super) fn is_invertible(setup: &Setup) -> bool {
 
 /// Returns the components that have another weight than 0, each as the simplest equivalent shape.
 fn simplified(setup: &Setup) -> Vec<Shape> {
-    not_zero(simplify_all(setup).components)
+    not_zero(simplify_all(setup).into_owned().components)
 }
 
 /// Returns the components that have another weight than 0, of the simplest equivalent board that is known.

@@ -72,12 +72,7 @@ pub fn profile(setup: &Setup, lab: &Lab<'_>) -> Result<Profile, TheoryError> {
     Question::Profile.admit([setup])?;
     let turns = turns(setup, &Parts::of(setup)?, VALUE_LIMIT, lab)?;
     let value = value_of(setup, lab)?;
-    let weights: Vec<Exact> = turns.iter().map(|[weight, _]| weight.clone()).collect();
-    let nearest = nearest(setup, &value, weights, lab)?;
-    let apart = match distance(setup, &nearest, lab)? {
-        Distance::Exact { distance, .. } => distance,
-        _ => unreachable!("free weights are invertible, and the parities are the same"),
-    };
+    let (nearest, apart) = nearest(setup, &value, &turns, lab)?;
     Ok(Profile {
         turns,
         value,
@@ -87,21 +82,37 @@ pub fn profile(setup: &Setup, lab: &Lab<'_>) -> Result<Profile, TheoryError> {
     })
 }
 
-/// Returns free weights with the ev, of weight 0 or more, that brings their value nearest to that of the
-/// board.
+/// Returns the normal form of a board if its profile takes at most `limit` values and shows that it has one.
+pub(super) fn known_form(
+    setup: &Setup,
+    limit: usize,
+    lab: &Lab<'_>,
+) -> Result<Option<Setup>, TheoryError> {
+    let turns = turns(setup, &Parts::of(setup)?, limit, lab)?;
+    let (nearest, apart) = nearest(setup, &value_of(setup, lab)?, &turns, lab)?;
+    Ok(apart.is_zero().then_some(nearest))
+}
+
+/// Returns the free weights of these turns with the ev, of weight 0 or more, that brings their value nearest to that of
+/// the board; and their distance from it.
 fn nearest(
     setup: &Setup,
     value: &Exact,
-    weights: Vec<Exact>,
+    turns: &[[Exact; 2]],
     lab: &Lab<'_>,
-) -> Result<Setup, TheoryError> {
-    let free = free(weights);
-    let lead = value_of(&free, lab)? - value;
+) -> Result<(Setup, Exact), TheoryError> {
+    let mut nearest = Setup {
+        rules: setup.rules,
+        ..free(turns.iter().map(|[weight, _]| weight.clone()).collect())
+    };
+    let lead = value_of(&nearest, lab)? - value;
     let ev = if is_even(setup) { lead } else { -lead };
-    let mut nearest = free;
     if !ev.is_zero() && !ev.is_negative() {
         nearest.components.push(Shape::Ev(vec![ev].into()));
     }
     nearest.components.retain(|shape| shape.vertices() > 0);
-    Ok(nearest)
+    match distance(setup, &nearest, lab)? {
+        Distance::Exact { distance, .. } => Ok((nearest, distance)),
+        _ => unreachable!("free weights are invertible, and the parities are the same"),
+    }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::error::TheoryError;
+use super::isomorphic::connected;
 use super::scope::admit_with_inverses;
 use slicewise::board::{Class, GraphShape, Recognised, Setup, Shape, recognise};
 
@@ -16,16 +17,18 @@ use slicewise::board::{Class, GraphShape, Recognised, Setup, Shape, recognise};
 /// See [`Parts::of`](super::Parts::of).
 pub fn simplified(setup: &Setup) -> Result<Cow<'_, Setup>, TheoryError> {
     admit_with_inverses(setup)?;
-    if !setup.components.iter().any(is_simplifiable) {
-        return Ok(Cow::Borrowed(setup));
-    }
-    Ok(Cow::Owned(simplify_all(setup)))
+    Ok(simplify_all(setup))
 }
 
-/// Simplifies every component, under the same rules.
-pub(super) fn simplify_all(setup: &Setup) -> Setup {
-    let components = setup.components.iter().flat_map(simplify).collect();
-    Setup { components, rules: setup.rules }
+/// Simplifies every component, under the same rules. Where another rule than share says what may be taken, only
+/// connected parts are told apart.
+pub(super) fn simplify_all(setup: &Setup) -> Cow<'_, Setup> {
+    let components = match setup.rules.taking.depends_on_anchored() {
+        true => connected(&setup.components),
+        false if !setup.components.iter().any(is_simplifiable) => return Cow::Borrowed(setup),
+        false => setup.components.iter().flat_map(simplify).collect(),
+    };
+    Cow::Owned(Setup { components, rules: setup.rules })
 }
 
 /// Returns whether [`simplify`] may simplify a shape.

@@ -39,8 +39,8 @@ pub fn scale(
 ) -> Result<Scaled, TheoryError> {
     Question::Scale.admit([setup])?;
     let moved = |weight: Exact| weight * factor + shift;
-    let image =
-        Setup::new(setup.components.iter().flat_map(|shape| image(shape, &moved)).collect());
+    let components = setup.components.iter().flat_map(|shape| image(shape, &moved)).collect();
+    let image = Setup { components, rules: setup.rules };
     let (before, after) = (value_of(setup, lab)?, value_of(&image, lab)?);
     let odd = if setup.vertices() % 2 == 1 { shift.clone() } else { Exact::from(0) };
     let law = (!factor.is_negative()).then(|| &before * factor + odd);

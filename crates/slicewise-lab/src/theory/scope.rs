@@ -4,7 +4,7 @@
 //! kinds of boards. Every question begins with [`Question::admit`], whatever door it came through, and a refusal
 //! names the rule or the kind that is the cause: a board that differs in nothing else is admitted.
 
-use super::error::TheoryError;
+use super::error::{Needed, TheoryError};
 use slicewise::board::notation::with_article;
 use slicewise::board::{Passing, Rules, Setup, Shape, Taking};
 
@@ -120,6 +120,8 @@ pub enum Kinds {
 }
 
 const SHARE: &[Taking] = &[Taking::Share];
+/// The rules under which every play takes everything.
+const TAKES_ALL: &[Taking] = &[Taking::Share, Taking::Grab];
 const NEVER: &[Passing] = &[Passing::Never];
 
 impl Question {
@@ -128,21 +130,24 @@ impl Question {
     pub const fn scope(self) -> Scope {
         let (passing, kinds): (&'static [Passing], Kinds) = match self {
             Self::Parity | Self::Equivalent | Self::Distance => (&Passing::ALL, Kinds::All),
-            Self::Invertible | Self::Order | Self::Independent => {
+            Self::Invertible | Self::Order | Self::Independent | Self::Group | Self::Domination => {
                 (&Passing::ALL, Kinds::WithInverses)
             }
-            Self::Group => (&[Passing::Never, Passing::NoTwoInARow], Kinds::WithInverses),
             Self::OnePass | Self::Ev | Self::Profile | Self::Measure => {
                 (NEVER, Kinds::WithInverses)
             }
-            Self::Domination | Self::Scale => (NEVER, Kinds::Vertices),
+            Self::Scale => (NEVER, Kinds::Vertices),
             Self::Badness | Self::Reduce | Self::Safe | Self::Simplistic => (NEVER, Kinds::Graph),
             Self::Slice | Self::Plateaus | Self::Clusters => (NEVER, Kinds::Sequence),
             Self::Partition => (NEVER, Kinds::RowOrStack),
             Self::Similar => (NEVER, Kinds::Row),
             Self::Rotations | Self::ZeroCycle | Self::Extremal => (NEVER, Kinds::Pizza),
         };
-        Scope { taking: SHARE, passing, kinds }
+        let taking = match kinds {
+            Kinds::All | Kinds::WithInverses | Kinds::Vertices => TAKES_ALL,
+            _ => SHARE,
+        };
+        Scope { taking, passing, kinds }
     }
 
     /// Refuses boards that the question is not about, and boards under different rules. O(vertices + edges).
@@ -170,7 +175,7 @@ impl Question {
     }
 }
 
-/// Refuses setups of which the laboratory has no values: rules other than `share`; menus and games with plays of
+/// Refuses setups of which the laboratory has no values: the rule `both`, under which plays may end early; menus and games with plays of
 /// odd and of even length; passing with menus, games or even vertices. O(vertices + edges).
 ///
 /// # Errors
@@ -182,7 +187,7 @@ pub fn admit(setup: &Setup) -> Result<(), TheoryError> {
 /// Refuses setups to which the theorems about inverses do not apply: those that [`admit`] refuses, passing, and
 /// even vertices.
 pub(super) fn admit_with_inverses(setup: &Setup) -> Result<(), TheoryError> {
-    Scope { taking: SHARE, passing: NEVER, kinds: Kinds::WithInverses }.admit(setup)
+    Scope { taking: TAKES_ALL, passing: NEVER, kinds: Kinds::WithInverses }.admit(setup)
 }
 
 impl Scope {
@@ -223,17 +228,17 @@ fn both([found, expected]: [String; 2], [more, also]: [String; 2]) -> [String; 2
 
 impl Kinds {
     /// Returns what the single component of a board must be, if it must have a single one.
-    const fn of_single(self) -> Option<&'static str> {
+    const fn of_single(self) -> Option<Needed> {
         match self {
             Self::All | Self::WithInverses | Self::Vertices | Self::Graph => None,
-            Self::Sequence => Some("a single row, stack, path or pizza"),
-            Self::RowOrStack => Some("a single row or stack"),
-            Self::Row => Some("a single row"),
-            Self::Pizza => Some("a single pizza"),
+            Self::Sequence => Some(Needed::Sequence),
+            Self::RowOrStack => Some(Needed::RowOrStack),
+            Self::Row => Some(Needed::Row),
+            Self::Pizza => Some(Needed::Pizza),
         }
     }
 
-    fn admit_single(self, all: &[Shape], expected: &'static str) -> Result<(), TheoryError> {
+    fn admit_single(self, all: &[Shape], expected: Needed) -> Result<(), TheoryError> {
         use Shape::{Path, Pizza, Row, Stack};
         let found = match (self, all) {
             (Self::Row | Self::RowOrStack | Self::Sequence, [Row(_)])
@@ -252,18 +257,18 @@ impl Kinds {
         let (is_game, has_even) = (!shape.takes_everything(), shape.has_even_vertices());
         let only_vertices = matches!(self, Self::Vertices | Self::Graph);
         let (found, expected) = if is_game && only_vertices {
-            (with_article(keyword), "a board of vertices")
+            (with_article(keyword), Needed::Vertices)
         } else if self == Self::Graph && !shape.is_graph() {
-            (with_article(keyword), "a board of vertices and edges")
+            (with_article(keyword), Needed::Edges)
         } else if has_even && self != Self::All {
-            ("even vertices".to_owned(), "a board without them")
+            ("even vertices".to_owned(), Needed::NotEven)
         } else if passing.allows_passes() && (is_game || has_even) {
             let what = if is_game { with_article(keyword) } else { "even vertices".to_owned() };
-            (format!("{what} under passing {}", passing.name()), "passing never")
+            (format!("{what} under passing {}", passing.name()), Needed::NoPassing)
         } else if shape.odd().is_none() {
             let found =
                 format!("{} with plays of an odd and of an even length", with_article(keyword));
-            (found, "plays of one parity")
+            (found, Needed::OneParity)
         } else {
             return Ok(());
         };

@@ -20,7 +20,7 @@
 //! and boards that agree in both parities are equivalent: the four classes are those of the empty board,
 //! `free 0`, `row 0 1 0` and `free 0 + row 0 1 0`. All simplistic boards are invertible.
 
-use super::error::TheoryError;
+use super::error::{Needed, TheoryError};
 use super::graph::as_graph;
 use super::scope::Question;
 use slicewise::board::{GraphShape, Setup, Shape, Vertex};
@@ -256,7 +256,7 @@ impl Zeros {
             let one = weight == Exact::ONE;
             if !one && !weight.is_zero() {
                 let found = format!("a weight {weight}");
-                return Err(TheoryError::Kind { found, expected: "zeros and ones only" });
+                return Err(TheoryError::Kind { found, expected: Needed::OnlyBits });
             }
             graph.one.push(one);
         }
@@ -270,8 +270,7 @@ impl Zeros {
         if let Some(component) = graph.components(all).into_iter().find(closed) {
             let found =
                 format!("the component of vertex {}, in which none is available", component[0]);
-            let expected = "an available vertex in every component";
-            return Err(TheoryError::Kind { found, expected });
+            return Err(TheoryError::Kind { found, expected: Needed::Available });
         }
         Ok(graph)
     }

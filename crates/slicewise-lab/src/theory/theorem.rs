@@ -47,10 +47,16 @@ theorems! {
     ZeroOne = "boards of zeros and ones (Brown & Brown, 3.27)",
     /// Boards that share what makes them hard are equivalent if the remaining parts are.
     Congruence = "they share a part, and the remaining parts are equivalent",
+    /// A bijection of the vertices keeps weights, edges and marks.
+    Same = "they are the same board, but for the numbers of their vertices",
     /// Two boards beside the same third one have different values.
     Context = "beside the same board they have different values",
     /// Pizzas, rows and free vertices are invertible, and so are their sums.
     Pizzas = "every pizza, row and free vertex is invertible (Brown & Brown, 2.12 and 4.5)",
+    /// Under the grab rule, trees and cycles without anchored vertices are their own inverses.
+    Trees =
+        "under the grab rule, every tree and every cycle without anchored vertices is its own inverse (Laboratory, \
+         Theorem 25)",
     /// An unbroached path or tree is invertible exactly when every first move that leaves an ev is
     /// dominated by one that leaves none.
     FirstMoves =

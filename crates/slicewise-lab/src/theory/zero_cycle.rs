@@ -3,7 +3,7 @@
 //! A pizza with an even number of pieces is worth 0 exactly when repeatedly deleting a whole plateau
 //! of even length empties it (Brown & Brown, 4.6).
 
-use super::error::TheoryError;
+use super::error::{Needed, TheoryError};
 use super::scope::Question;
 use super::sequence::sequence;
 use slicewise::board::Setup;
@@ -36,9 +36,6 @@ pub struct Deletion {
     pub weight: Exact,
 }
 
-const EVEN: &str = "an even number of them: plateaus of even length never empty an odd pizza, and say nothing of \
-                    its value";
-
 /// Deletes plateaus of even length from a board that is a single even pizza. O(n) for each.
 ///
 /// # Errors
@@ -48,7 +45,7 @@ pub fn zero_cycle(setup: &Setup) -> Result<ZeroCycle, TheoryError> {
     let weights = sequence(setup)?.weights;
     if weights.len() % 2 == 1 {
         let found = format!("{} pieces", weights.len());
-        return Err(TheoryError::Kind { found, expected: EVEN });
+        return Err(TheoryError::Kind { found, expected: Needed::EvenPizza });
     }
     let mut left: Vec<usize> = (0..weights.len()).collect();
     let mut deletions = Vec::new();

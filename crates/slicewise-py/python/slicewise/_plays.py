@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 from typing import Optional, Tuple
 
 from . import _html
-from ._answers import Guarantee, Move, Number, Printed
+from ._answers import Guarantee, Interval, Move, Number, Printed
 
 __all__ = [
     "End",
     "Greed",
     "Guarantees",
+    "Judgement",
     "Law",
     "PlayedMove",
     "Reasons",
@@ -58,6 +59,24 @@ class Review:
 
     def _repr_html_(self) -> str:
         return _html.review(self)
+
+
+@dataclass(frozen=True)
+class Judgement(Printed):
+    """A strategy, judged against all replies. Numbers are the lead of the player to move, who is called the first."""
+
+    #: The player with the strategy: ``"first"`` or ``"second"``.
+    player: str
+    value: Interval
+    #: The least that the strategy gets over all replies, on average for the random one; ``None`` if it was not found.
+    guarantee: Optional[Guarantee]
+    #: How much less than the value that is, with ties broken in the worst way; ``None`` if it is not known.
+    loss: Optional[Number]
+    #: Whether the strategy is optimal: ``"optimal"``, ``"by-ties"``, ``"not-optimal"`` or ``"unknown"``.
+    optimality: str
+    #: A play against a best reply, with the loss of each move; ``None`` for the random strategy.
+    best_reply: Optional[Review]
+    _text: str = field(repr=False, compare=False)
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,10 @@
 
 import sys
 from datetime import timedelta
+from pathlib import Path as FilePath
 from typing import (
     Any,
+    Callable,
     Final,
     Iterable,
     List,
@@ -40,13 +42,28 @@ from ._answers import (
     TheoryAnswer,
     Verification,
 )
-from ._plays import Guarantees, PlayedMove, Reasons, Review
+from ._plays import Guarantees, Judgement, PlayedMove, Reasons, Review
 
 __version__: Final[str]
 
 _Rule = Literal["share", "grab", "both"]
 _Passing = Literal["never", "P", "A", "N"]
-_Strategy = Literal["optimal", "greedy", "colour", "random"]
+_Strategy = Literal[
+    "optimal",
+    "greedy",
+    "colour",
+    "two-ahead",
+    "random",
+    "parity",
+    "largest-first",
+    "3-ahead",
+    "4-ahead",
+    "5-ahead",
+    "6-ahead",
+    "7-ahead",
+    "8-ahead",
+    "9-ahead",
+]
 _Part = Tuple[str, int, int, List[Tuple[int, int]], List[int], List[int], List[int]]
 
 @disjoint_base
@@ -95,6 +112,13 @@ class Board:
         conjecture: bool = False,
     ) -> Analysis: ...
     def explain(self) -> Explanation: ...
+    def strategy(
+        self,
+        strategy: Union[_Strategy, Callable[[Game], Move], FilePath],
+        *,
+        second: bool = False,
+        budget: Union[int, timedelta, None] = None,
+    ) -> Judgement: ...
     def fences(self) -> Tuple[FenceChart, ...]: ...
     def certificate(self) -> Certificate: ...
     def _outline(self) -> Tuple[_Part, ...]: ...
@@ -201,6 +225,13 @@ class Game:
     ) -> Optional[Move]: ...
     def review(self, *, budget: Union[int, timedelta, None] = None) -> Review: ...
     def reasons(self, *, budget: Union[int, timedelta, None] = None) -> Reasons: ...
+    def strategy(
+        self,
+        strategy: Union[_Strategy, Callable[[Game], Move], FilePath],
+        *,
+        second: bool = False,
+        budget: Union[int, timedelta, None] = None,
+    ) -> Judgement: ...
     def explain(self) -> Explanation: ...
     def copy(self) -> Self: ...
     def _repr_svg_(self) -> str: ...
@@ -268,8 +299,8 @@ def theory(
     boards: Sequence[Union[Board, str]],
     *,
     size: int = 3,
-    better: int = 0,
-    worse: int = 0,
+    better: Optional[Move] = None,
+    worse: Optional[Move] = None,
     by: Optional[NumberLike] = None,
     plus: Optional[NumberLike] = None,
 ) -> TheoryAnswer: ...

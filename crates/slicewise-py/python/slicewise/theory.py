@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Iterable, Optional, Union
 
-from ._answers import NumberLike, TheoryAnswer
+from ._answers import Move, NumberLike, TheoryAnswer
 from ._slicewise import Board
 from ._slicewise import theory as _theory
 
@@ -195,13 +195,13 @@ def domination(
     board: BoardLike,
     other: Optional[BoardLike] = None,
     *,
-    better: int,
-    worse: int,
+    better: Move,
+    worse: Move,
     size: int = 3,
 ) -> TheoryAnswer:
-    """Whether taking vertex ``better`` first is at least as good as ``worse``, whatever is beside the board.
+    """Whether the first move ``better`` is at least as good as ``worse``, whatever is beside the board.
 
-    With two boards, ``worse`` is a vertex of the other one.
+    A move is a vertex, or a text such as ``"menu 0 choice 1"``. With two boards, ``worse`` is a move on the other one.
     """
     boards = [board] if other is None else [board, other]
     return _theory("domination", boards, better=better, worse=worse, size=size)

@@ -148,10 +148,10 @@ pub(super) fn unexpected(text: &str, span: Range<usize>, expected: &'static str)
     FileError { span, fault: Fault::Word { found, expected } }
 }
 
-/// Says what to type about a text that looks like another format.
+/// Says what to try about a text that looks like another format.
 fn remedied(remedy: &str, perhaps: bool) -> String {
     let stated = format!("; or begin it with the line `{STATED}` if it is one");
-    format!("type: {remedy}{}", if perhaps { &stated } else { "" })
+    format!("try: {remedy}{}", if perhaps { &stated } else { "" })
 }
 
 /// Builds the error that a text is of another format, and whether it is perhaps an edge list all the same.

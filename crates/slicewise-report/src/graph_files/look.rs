@@ -1,6 +1,6 @@
 //! [`Look`]: a format whose lines would pass for edges of another graph, and a command line that makes an edge list of it.
 
-/// A format that a text looks like, and what to type.
+/// A format that a text looks like, and what to try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Look {
     pub(super) like: &'static str,
@@ -29,7 +29,7 @@ pub(super) const CASES: Look = Look {
 };
 pub(super) const WEIGHTED: Look = Look {
     like: "a contest file with weights before its edges",
-    remedy: "tail -n M FILE > edges.txt with the number M of edges, and the weights by --weights",
+    remedy: "tail -n M FILE > edges.txt with the number M of edges, and the weights apart",
 };
 pub(super) const METIS: Look = Look {
     like: "lines that look like the format METIS: the neighbours of each vertex",
@@ -53,11 +53,11 @@ pub(super) const HEADER: Look = Look {
 };
 pub(super) const NODES: Look = Look {
     like: "lines that look like a table of nodes and numbers",
-    remedy: "a file of edges, and the numbers in the order of the vertices by --weights",
+    remedy: "a file of edges, and the numbers in the order of the vertices as weights",
 };
 pub(super) const NAMES: Look = Look {
     like: "a list of names without an edge",
-    remedy: "two names in a line for each edge; weights go with --weights",
+    remedy: "two names in a line for each edge, and the weights apart",
 };
 pub(super) const LGL: Look = Look {
     like: "lines that look like the format LGL: the neighbours of each node below its name",
@@ -96,9 +96,9 @@ pub(super) const GML: Look = Look {
     remedy: "python3 -c \"import networkx as nx; nx.write_graphml(nx.read_gml('FILE'), 'graph.graphml')\"",
 };
 pub(super) const XML: Look =
-    Look { like: "a text that looks like XML", remedy: "--from graphml, if it is GraphML" };
+    Look { like: "a text that looks like XML", remedy: "the format graphml, if it is GraphML" };
 pub(super) const DOT: Look =
-    Look { like: "a text that looks like the language of Graphviz", remedy: "--from dot" };
+    Look { like: "a text that looks like the language of Graphviz", remedy: "the format dot" };
 pub(super) const JSON: Look = Look {
     like: "a text that looks like JSON",
     remedy: "python3 -c \"import json, networkx as nx; nx.write_graphml(nx.node_link_graph(json.load(open('FILE'))), 'graph.graphml')\"",

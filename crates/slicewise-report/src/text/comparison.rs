@@ -1,12 +1,13 @@
-//! The textbook methods side by side, as aligned text.
+//! The textbook methods and the strategies side by side, as aligned text.
 
 use super::Style;
+use super::strategy::side_by_side;
 use crate::{Comparison, MethodReport};
 
-/// Writes one line for each method: its name, the work, the time, the answer.
+/// Writes one line for each method: its name, the work, the time, the answer; and one for each strategy that was judged.
 #[must_use]
 pub fn comparison(report: &Comparison, style: &Style) -> String {
-    let Comparison { coins, question, methods } = report;
+    let Comparison { coins, question, methods, strategies } = report;
     let name = methods.iter().map(|method| method.method.len()).max().unwrap_or(0);
     let mut text = format!("{question}, of {coins} coins (n = {coins})\n\n");
     let (head, work, time) = ("method", "work", "time");
@@ -14,6 +15,10 @@ pub fn comparison(report: &Comparison, style: &Style) -> String {
     for method in methods {
         let MethodReport { method: what, growth, .. } = method;
         text.push_str(&format!("{what:<name$}  {growth:<6}  {}\n", found(method, style)));
+    }
+    if !strategies.is_empty() {
+        text.push('\n');
+        text.push_str(&side_by_side(strategies, style));
     }
     text
 }

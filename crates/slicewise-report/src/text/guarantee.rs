@@ -6,7 +6,7 @@ use super::solve::entry;
 use slicewise::board::Setup;
 use slicewise::number::Exact;
 use slicewise::row::guarantee::{
-    Coalition, EndReport, GuaranteeReport, SeatReport, SeatTurn, TranscriptReport,
+    EndReport, GuaranteeReport, ReplyReport, SeatReport, SeatTurn, TranscriptReport,
 };
 
 /// Writes the whole answer: the row, the guarantees of the seats, the first moves, and the play if
@@ -64,7 +64,19 @@ fn transcript(play: &TranscriptReport, style: &Style) -> String {
     style.lines(&mut text, "totals", &play.totals, play.totals.len(), |text, seat, total| {
         text.push_str(&total_line(seat, total, style));
     });
+    if let Some(reply) = &play.best_reply {
+        text.push('\n');
+        text.push_str(&best_reply(play.seat, reply, style));
+    }
     text
+}
+
+fn best_reply(seat: usize, reply: &ReplyReport, style: &Style) -> String {
+    let most = reply.totals.get(seat).map(|total| style.number(total)).unwrap_or_default();
+    let taken = reply.turns.iter().filter(|turn| turn.seat == seat);
+    let taken: Vec<usize> = taken.map(|turn| turn.vertex).collect();
+    let taken = style.listed(" ", &taken, |text, vertex| text.push_str(&vertex.to_string()));
+    entry("reply", &format!("seat {seat} can collect {most} from them: vertices {taken}"))
 }
 
 fn turn_line(number: usize, turn: &SeatTurn, style: &Style) -> String {
@@ -74,10 +86,12 @@ fn turn_line(number: usize, turn: &SeatTurn, style: &Style) -> String {
 }
 
 /// Describes how the others play.
-fn others(coalition: Coalition) -> &'static str {
-    match coalition {
-        Coalition::Worst => "the others leave it as little as they can",
-        Coalition::Greedy => "the others each take the larger end",
-        Coalition::Random(_) => "the others each take a random end",
+fn others(against: &str) -> String {
+    match against {
+        "worst" => "the others leave it as little as they can".to_owned(),
+        "greedy" => "the others each take the larger end".to_owned(),
+        "random" => "the others each take a random end".to_owned(),
+        "table" => "the others each play by the table".to_owned(),
+        name => format!("the others each play by the strategy {name}"),
     }
 }

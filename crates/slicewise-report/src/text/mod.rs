@@ -8,12 +8,14 @@ mod certificate;
 mod comparison;
 mod draw;
 mod explain;
+mod found;
 mod guarantee;
 mod page;
 mod part;
 mod review;
 mod simulation;
 mod solve;
+mod strategy;
 mod table;
 mod theory;
 
@@ -21,11 +23,13 @@ pub use census::{census, census_csv, hunt};
 pub use certificate::verification;
 pub use comparison::comparison;
 pub use explain::{explanation, overview};
+pub use found::found;
 pub use guarantee::guarantee;
 pub use part::parts;
 pub use review::review;
 pub use simulation::{simulation_head, simulation_tail, simulation_turn};
 pub use solve::{progress, solved};
+pub use strategy::strategies;
 pub use table::{table, table_csv};
 pub use theory::theory;
 

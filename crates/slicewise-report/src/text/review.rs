@@ -25,7 +25,7 @@ pub fn review(reviewed: &Reviewed, style: &Style) -> String {
     text
 }
 
-fn turn_line(number: usize, turn: &ReviewedMove<Exact>, style: &Style) -> String {
+pub(super) fn turn_line(number: usize, turn: &ReviewedMove<Exact>, style: &Style) -> String {
     let ReviewedMove { mv, player, score, loss, best, .. } = turn;
     let (vertex, score) = (mv.to_string(), score.to_string());
     let lost = match (loss, best) {

@@ -83,10 +83,7 @@ fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
     let effort = format!("{positions} searched, {entries} known at the end");
     text.push_str(&entry("search", &effort));
     if searched.is_conjectural {
-        text.push_str(&entry(
-            "",
-            "this rests on a conjecture: that fusion holds anywhere on a tree",
-        ));
+        text.push_str(&entry("", "this rests on a conjecture about trees under grab"));
     }
     text
 }

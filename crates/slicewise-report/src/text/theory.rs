@@ -47,6 +47,7 @@ fn one(fact: &Fact, style: &Style) -> String {
             style.listed(" ", numbers, |text, number| text.exact(number, style))
         }
         Fact::Count(count) => count.to_string(),
+        Fact::Moves(moves) => style.listed(", ", moves, |text, mv| text.push_str(&mv.to_string())),
         Fact::Places(places) if places.is_empty() => "none".to_owned(),
         Fact::Places(places) => style.listed(" ", places, |text, place| text.count(*place)),
         Fact::Text(text) => text.clone(),

@@ -6,7 +6,7 @@ mod sequences;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use slicewise::board::{Setup, Vertex};
+use slicewise::board::{Move, Setup, Vertex};
 use slicewise::number::Exact;
 use slicewise_lab::theory::{Question, Theorem, TheoryError};
 
@@ -98,6 +98,8 @@ pub enum Fact {
     Count(usize),
     /// Vertices, pieces or boards, counted from 0.
     Places(Vec<usize>),
+    /// Moves.
+    Moves(Vec<Move>),
     /// A text, such as a board.
     Text(String),
     /// A list of facts that belong together.

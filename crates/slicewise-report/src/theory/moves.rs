@@ -17,7 +17,7 @@ impl TheoryReport {
         let found = theory::domination(better, worse, lab)?;
         let [ahead, behind] = found.scores;
         let mut facts = vec![
-            ("moves", places(&[better.vertex, worse.vertex])),
+            ("moves", Fact::Moves(vec![better.turn, worse.turn])),
             ("scores", Fact::Numbers(vec![ahead, behind])),
         ];
         if let Distance::Exact { distance, .. } = found.distance {
@@ -87,7 +87,7 @@ impl TheoryReport {
         };
         let value = theory::value_of(board, lab)?;
         let row = |&(vertex, safe, ones): &(Vertex, bool, Option<usize>)| {
-            let outcome = theory::outcome(FirstMove { board, vertex }, lab)?;
+            let outcome = theory::outcome(FirstMove::taking(board, vertex), lab)?;
             let mut row = vec![("vertex", Fact::Count(vertex.index()))];
             row.extend(ones.map(|ones| ("ones", Fact::Count(ones))));
             row.extend([

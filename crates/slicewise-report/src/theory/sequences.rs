@@ -62,12 +62,13 @@ impl TheoryReport {
     pub fn similar(one: &Setup, other: &Setup) -> TheoryResult {
         let found = theory::similar(one, other)?;
         let answer = Answer::Is(found.is_similar());
-        let mut facts: Vec<_> =
-            found.slices.into_iter().map(|weights| ("slices", Fact::Numbers(weights))).collect();
+        let [first, second] = found.slices.map(Fact::Numbers);
+        let slices = Facts(vec![("first", first), ("second", second)]);
         let same = [("rows", found.rows), ("stacks", found.stacks), ("reversed", found.reversed)];
-        let same = same.map(|(name, same)| (name, Fact::Is(same))).into();
-        facts.push(("equivalent", Fact::Rows(vec![Facts(same)])));
-        Ok(report(Question::Similar, &[one, other], answer, [Theorem::Similarity], facts))
+        let same = Facts(same.map(|(name, same)| (name, Fact::Is(same))).into());
+        let facts = [("slices", slices), ("equivalent", same)]
+            .map(|(name, of)| (name, Fact::Rows(vec![of])));
+        Ok(report(Question::Similar, &[one, other], answer, [Theorem::Similarity], facts.into()))
     }
 
     /// Reports the plateaus of a sequence.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use slicewise::Setup;
 use slicewise::json;
-use slicewise_lab::census::{Kept, Numbers, Plan, Question, Tally};
+use slicewise_lab::census::{Fraction, Guarantees, Kept, Numbers, Plan, Question, Tally};
 
 use crate::args::Census;
 use crate::failure::Failure;
@@ -55,6 +55,9 @@ struct Contents {
     listed: u64,
     /// Value, total, greedy, boards.
     counts: Vec<(i64, i64, i64, u64)>,
+    /// What strategies guarantee on the boards of each count, if the census is about it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    guarantees: Vec<[Option<Fraction>; 5]>,
     best: Vec<SavedBoard>,
 }
 
@@ -65,6 +68,13 @@ struct SavedBoard {
     value: i64,
     total: i64,
     greedy: i64,
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    guarantees: [Option<Fraction>; 5],
+}
+
+/// Whether a census asked for no guarantee.
+fn is_nothing(guarantees: &[Option<Fraction>; 5]) -> bool {
+    *guarantees == Guarantees::NONE.0
 }
 
 impl Checkpoint {
@@ -101,19 +111,29 @@ impl Checkpoint {
             return Err(format!("found {} parts, expected {}", contents.next, plan.parts()));
         }
         let size = plan.population().size;
-        let numbers = |value, total, greedy| Numbers { size, value, total, greedy };
+        let numbers = |value, total, greedy, sure| Numbers {
+            size,
+            value,
+            total,
+            greedy,
+            guarantees: Guarantees(sure),
+        };
+        let mut sure = contents.guarantees.into_iter();
         let counts = contents.counts.into_iter();
-        let counts =
-            counts.map(|(value, total, greedy, boards)| (numbers(value, total, greedy), boards));
+        let counts = counts.map(|(value, total, greedy, boards)| {
+            let sure = sure.next().unwrap_or_default();
+            (numbers(value, total, greedy, sure), boards)
+        });
+        let counts = counts.collect();
         let best = contents.best.into_iter().map(|saved| {
             let board = saved.board.as_deref().map(str::parse::<Setup>).transpose();
-            let numbers = numbers(saved.value, saved.total, saved.greedy);
+            let numbers = numbers(saved.value, saved.total, saved.greedy, saved.guarantees);
             let rank = question.best.as_ref().and_then(|best| best.by.of(&numbers));
             let board = board.map_err(|error| format!("found a board that is none: {error}"))?;
             Ok(Kept { weights: saved.weights, board, numbers, rank })
         });
         let best = best.collect::<Result<_, String>>()?;
-        let tally = Tally { counts: counts.collect(), best, listed: Vec::new() };
+        let tally = Tally { counts, best, listed: Vec::new() };
         Ok(Saved { next: contents.next, tally, listed: contents.listed })
     }
 
@@ -121,6 +141,8 @@ impl Checkpoint {
     /// stops.
     pub(super) fn save(&self, next: usize, tally: &Tally, listed: u64) -> Result<(), Failure> {
         let counts = tally.counts.iter();
+        let sure: Vec<_> = tally.counts.keys().map(|one| one.guarantees.0).collect();
+        let guarantees = if sure.iter().all(is_nothing) { Vec::new() } else { sure };
         let contents = Contents {
             format: FORMAT.to_owned(),
             asked: self.asked.clone(),
@@ -129,6 +151,7 @@ impl Checkpoint {
             counts: counts
                 .map(|(one, &boards)| (one.value, one.total, one.greedy, boards))
                 .collect(),
+            guarantees,
             best: tally.best.iter().map(SavedBoard::new).collect(),
         };
         let write = || -> io::Result<()> {
@@ -149,9 +172,9 @@ impl Checkpoint {
 
 impl SavedBoard {
     fn new(kept: &Kept) -> Self {
-        let Numbers { value, total, greedy, .. } = kept.numbers;
+        let Numbers { value, total, greedy, guarantees: Guarantees(guarantees), .. } = kept.numbers;
         let board = kept.board.as_ref().map(ToString::to_string);
-        Self { board, weights: kept.weights.clone(), value, total, greedy }
+        Self { board, weights: kept.weights.clone(), value, total, greedy, guarantees }
     }
 }
 

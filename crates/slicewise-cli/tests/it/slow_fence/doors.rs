@@ -9,6 +9,7 @@ use slicewise_cli::Printed;
 
 use super::answers::{Place, keep, keep_of_each, keep_sure_profits};
 use super::boards::{Case, Draw, write_boards};
+use crate::common::value;
 
 /// The doors, in the order of the store. Those with a stroke are JSON questions, the others commands.
 pub(super) const DOORS: [&str; 13] = [
@@ -180,7 +181,8 @@ impl<'c> Asked<'c> {
             }
             Question::Call(words) => {
                 let printed = called(words);
-                let mut answer = serde_json::from_str(&printed.stdout).unwrap_or_default();
+                let is_json = serde_json::from_str::<Value>(&printed.stdout).is_ok();
+                let mut answer = if is_json { value(&printed.stdout) } else { Value::default() };
                 keep(&mut answer, place)?;
                 Ok(format!("{} {answer} {}", printed.status, printed.stderr))
             }
@@ -229,7 +231,7 @@ fn asked(name: &str, body: &Value) -> (Value, bool) {
         Ok(answer) => (answer, true),
         Err(problem) => (problem.to_json(), false),
     };
-    (serde_json::from_str(&text).unwrap(), answered)
+    (value(&text), answered)
 }
 
 /// Makes up to four random moves.

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::{ExpressionError, Fact, Number, Operation, Relation, Sentence};
 
-const NUMBER: &str =
-    "a number, one of value, total, share, first, second, size, greedy, loss, abs(…), or (";
+const NUMBER: &str = "a number, one of value, total, share, first, second, size, greedy, loss, \
+                      greed.guarantee, colour.guarantee, two_ahead.guarantee, parity.guarantee, random.guarantee, \
+                      abs(…), or (";
 const RELATION: &str = "a comparison: <, <=, =, !=, >= or >";
 const CONDITION_END: &str = "`and`, `or` or the end";
 const NUMBER_END: &str = "+, -, *, / or the end";
@@ -43,7 +44,9 @@ impl<'t> Words<'t> {
         let while_all = |is: fn(char) -> bool| rest.find(|c| !is(c)).unwrap_or(rest.len());
         let length = match rest.chars().next() {
             None => 0,
-            Some(c) if c.is_alphabetic() => while_all(|c| c.is_alphanumeric() || c == '_'),
+            Some(c) if c.is_alphabetic() => {
+                while_all(|c| c.is_alphanumeric() || c == '_' || c == '.')
+            }
             Some(c) if c.is_ascii_digit() || c == '.' => {
                 while_all(|c| c.is_ascii_digit() || c == '.')
             }
