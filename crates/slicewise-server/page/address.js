@@ -1,8 +1,8 @@
 // The address of the page: it holds the board and the tree of variations. Boards and dialogs are places in the history.
 
 import { put } from "./dom.js";
-import { playOf, writeDrawing, writeSeats } from "./link.js";
-import * as say from "./texts.js";
+import { playOf, writeDrawing, writeRoom, writeSeats } from "./link.js";
+import { say } from "./texts.js";
 import * as tree from "./tree.js";
 
 /** The longest address; longer ones may be cut off on their way. */
@@ -37,6 +37,10 @@ export function writeUrl({ $, state, address, wishes }) {
 
 /** Returns what the address may hold, the most first. @param {State} state @param {Address} address */
 function choicesOf(state, address) {
+  // The boards of a class are in its link.
+  if (state.group) return [state.group];
+  // The board of a lesson is the lesson's.
+  if (state.room === "learn") return [["room=learn", state.learn, state.locked ? "lock=" : ""].filter(Boolean).join("&")];
   const of = `${state.players} ${state.text}`;
   // The board is written once.
   if (address.of !== of) {
@@ -48,16 +52,19 @@ function choicesOf(state, address) {
   const whole = tree.toAddress(state.root);
   /** @param {string} name @param {string} text */
   const part = (name, text) => (text ? `&${name}=${encodeURIComponent(text)}` : "");
+  const head = address.text + writeRoom(state);
   const drawing = part("seats", writeSeats(state.seats)) + part("layout", writeDrawing(state));
-  const withLine = address.text + part("line", line);
-  const withTree = address.text + (whole === line ? "" : part("tree", whole)) + part("line", line);
-  return [withTree, withLine, address.text].map((text) => ((text + drawing).length <= LONGEST ? text + drawing : text));
+  const withLine = head + part("line", line);
+  const withTree = head + (whole === line ? "" : part("tree", whole)) + part("line", line);
+  const notes = part("notes", tree.writeNotes(state.root));
+  return [withTree + notes, withTree, withLine, head].map((text) => ((text + drawing).length <= LONGEST ? text + drawing : text));
 }
 
 /** Reads the address; null if it has no board. A link without a tree is a line to its end. Nothing is written there until `isAhead` is false again. @param {Board} board */
-export function readUrl({ address }) {
+export function readUrl({ address, state }) {
   const kept = typeof history.state === "string" ? history.state : null;
   const play = playOf(new URLSearchParams(kept ?? location.hash.slice(1)));
+  if (play) play.board ||= state.text || "row 2 9 3";
   if (play && address) Object.assign(address, { written: location.hash, kept, place: null, isAhead: true });
   return play;
 }

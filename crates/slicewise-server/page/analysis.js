@@ -1,15 +1,15 @@
 // The analysis beside the board: the gauge, the value, the outcome of every move, the best lines.
 
 import { button, h, put } from "./dom.js";
-import { unveil } from "./engine.js";
-import { WHO, brief, called, label } from "./names.js";
+import { face } from "./faces.js";
+import { WHO, brief, called, label, soloist, whereIs } from "./names.js";
 import { approx, cut, ends, isKnown, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
 import { play, playLine } from "./play.js";
 import { pointing } from "./point.js";
-import { isAnalysed, isVeiled } from "./store.js";
-import { isWaiting, latest, leadOf, longer, positionsOf, report, searchOn, set, stopAsking } from "./study.js";
-import * as say from "./texts.js";
+import { isAnalysed } from "./shown.js";
+import { isWaiting, latest, leadNow, longer, positionsOf, report, searchOn, stopAsking } from "./study.js";
+import { say } from "./texts.js";
 import * as tree from "./tree.js";
 
 const SHOWN = 48;
@@ -23,7 +23,10 @@ export function drawAnalysis(board) {
   drawTotals(board, report(board) ?? known);
   const on = isAnalysed(board);
   $("analysis").hidden = !on;
-  $("veil").hidden = !(board.state.settings.analysis && isVeiled(board));
+  board.element.classList.toggle("veiled", !on);
+  $("show").value = board.state.show;
+  $("show").disabled = board.state.locked;
+  $("veil").hidden = on || board.state.locked || Boolean(board.state.retry);
   if (on) {
     drawVerdict(board, known);
     drawMoves(board, known);
@@ -36,7 +39,7 @@ export function drawAnalysis(board) {
 function drawGauge(board, known) {
   const { $, state } = board;
   const gauge = $("gauge");
-  const lead = isAnalysed(board) ? leadOf(known) : null;
+  const lead = isAnalysed(board) ? leadNow(board, known) : null;
   gauge.hidden = state.players > 2;
   if (gauge.hidden) return;
   const place = (/** @type {Exact} */ exact) => Math.tanh(2.2 * approx(exact, state.outline.reach)) * 50 + 50;
@@ -55,8 +58,10 @@ function drawTotals(board, known) {
   const have = known?.totals ?? Array(state.players).fill("?");
   const end = isAnalysed(board) && known ? known.profits : null;
   const piles = drawPiles(board);
+  const you = soloist(board);
   const cards = have.map((total, player) =>
-    h("div", { class: `who by${player % 4}${known?.to_move === player ? " turn" : ""}` },
+    h("div", { class: `who by${player % 4}${known?.to_move === player ? " turn" : ""}${you < 0 ? "" : player === you ? " you" : " them"}` },
+      you >= 0 && player !== you ? face(state.seats[player].strategy) : null,
       h("span", { class: "name", text: WHO(board, player) }),
       h("span", { class: "has", text: show(total) }),
       end && known?.to_move !== null ? h("span", { class: "end", title: state.players > 2 ? say.isSureOf : say.willHave, text: `→ ${show(end[player])}` }) : null,
@@ -70,26 +75,27 @@ function drawVerdict(board, known) {
   const { $, state } = board;
   const lines = [];
   if (!known) lines.push("…");
-  else if (known.refusal && !known.searched) lines.push(say.refused(known.refusal));
+  else if (known.refusal && !known.searched) lines.push(say.refused(say.engine(known.refusal)));
   else if (state.players > 2) lines.push(known.to_move === null ? say.isOver : say.sureOf);
-  else lines.push(verdict(known));
-  if (known?.refusal && known.searched) lines.push(say.stopped(known.refusal));
+  else lines.push(verdict(board, known));
+  if (known?.refusal && known.searched) lines.push(say.stopped(say.engine(known.refusal)));
   put($("verdict"), lines.map((text) => h("p", { text })));
   const { progress } = state;
   const isOpen = known && !known.complete && !known.refusal;
   const more = isOpen && known === report(board) && longer(board, known)
     ? button(say.searchFor(known.goes_on, longer(board, known)), () => searchOn(board)) : null;
   const searched = known && positionsOf(known) ? say.searched(positionsOf(known)) : "";
-  const told = progress && say.searching(progress.positions, span(progress.value));
+  const told = progress && say.searching(progress.positions, span(leadNow(board, known) ?? progress.value));
   // A button that is replaced, or moves, while it is pressed is not pressed: it stays, and before a text that grows.
   const stop = $("progress").querySelector(".stop");
   if (told && stop) $("progress").lastChild.textContent = told;
   else put($("progress"), told ? [button(say.stop, () => stopAsking(board), { class: "stop" }), told] : [more, `${searched}${isOpen ? say.unfinished : ""}`]);
 }
 
-/** @param {Position} known */
-function verdict({ value, to_move: next, profits, verdict: end }) {
-  if (!end) return say.leadLies(span(value));
+/** @param {Board} board @param {Position} known */
+function verdict(board, known) {
+  const { to_move: next, profits, verdict: end } = known;
+  if (!end) return say.leadLies(span(leadNow(board, known)));
   const score = profits ? say.score(show(profits[0]), show(profits[1])) : "";
   if (end.winner === null) return (next === null ? say.endedInDraw : say.draw)(score);
   return `${say.winner(end.winner, show(end.by), next === null)}${score}`;
@@ -104,9 +110,11 @@ function drawMoves(board, known) {
   const rows = moves.slice(0, SHOWN).map((move) => {
     const coins = tree.coins(move.move);
     const what = coins.length
-      ? [h("b", { text: show(label(board, move.move)) }), h("span", { class: "vertex", text: `#${move.move}` })]
+      ? [h("b", { text: show(label(board, move.move)) }), " ", h("span", { class: "vertex", text: `#${move.move}` })]
       : [h("b", { text: show(label(board, move.move)) })];
-    const name = [called(board, move.move), isKnown(move.outcome) ? say.outcome(span(move.outcome)) : "", move.optimal ? say.best : ""];
+    const where = whereIs(board, move.move);
+    // It begins with what is read there.
+    const name = [show(label(board, move.move)) + (coins.length ? ` #${move.move}` : ""), where && where[0] !== "number" ? say.WHERE[where[0]](where[1]) : "", isKnown(move.outcome) ? say.outcome(span(move.outcome)) : "", move.optimal ? say.best : ""];
     const press = button("", () => play(board, move.move), { class: "move", "aria-label": coins.length ? say.takeMove(name.filter(Boolean).join(", ")) : name.filter(Boolean).join(", ") });
     press.append(...what);
     const lost = move.mistake && isKnown(move.loss) ? say.loses(show(move.loss)) : "";
@@ -126,7 +134,7 @@ function drawMoves(board, known) {
 /** Tags the simple strategies that would make a move. @param {Position} known @param {Turn} turn */
 function simple(known, turn) {
   const names = /** @type {const} */ (["greedy", "colour"]).filter((name) => known[name] === turn);
-  return names.map((name) => h("span", { class: "tag", text: name, title: say.strategyWould(name) }));
+  return names.map((name) => h("span", { class: "tag", text: say.TAGS[name], title: say.strategyWould(name) }));
 }
 
 /** Draws lines of play, each move of which can be pressed. @param {Board} board @param {Position | null} known */
@@ -139,7 +147,7 @@ function drawLines(board, known) {
     const steps = shown.map((turn, index) => {
       const who = WHO(board, line.players[index]);
       return button(brief(board, turn), () => playLine(board, line.turns.slice(0, index + 1)), {
-        class: `step by${line.players[index] % 4}`, title: say.byWhom(who, tree.coins(turn).length ? say.vertex(turn) : `${label(board, turn)}`),
+        class: `step by${line.players[index] % 4}`, title: say.byWhom(who, called(board, turn)),
         "aria-label": say.playLine(index + 1, who, called(board, turn)), ...pointing(board, [turn]),
       });
     });
@@ -162,6 +170,3 @@ function drawOthers(board, known) {
     return card;
   }));
 }
-
-/** @param {Board} board */
-export const toggleAnalysis = (board) => (board.state.settings.analysis && isVeiled(board) ? unveil(board) : set(board, "analysis", !board.state.settings.analysis));

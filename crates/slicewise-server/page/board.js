@@ -5,18 +5,20 @@ import { openDialog, writeUrl } from "./address.js";
 import { button, h, put } from "./dom.js";
 import { drawBoard, toggleFold } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
-import { again, drawPlay, listenToPlays, playBest, review, swap, toggleRun, unveil } from "./engine.js";
+import { again, drawPlay, listenToPlays, playBest, review, swap, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
+import { anotherBoard, drawGame, hint, takeBack } from "./game.js";
 import { listenToKeys } from "./keys.js";
-import { listenToLab } from "./lab.js";
-import { commandsOf, drawTree } from "./moves.js";
+import { LANGUAGES, language, speak } from "./language.js";
+import { commandsOf, drawTree, keepWritten } from "./moves.js";
 import { choose } from "./places.js";
-import { load, take } from "./play.js";
+import { load, refuse, take } from "./play.js";
+import { listenToRooms } from "./rooms.js";
 import { asText, copy, exportsOf, importFile, importText } from "./share.js";
 import { changed, makeBoard, onChange } from "./store.js";
-import { set, study } from "./study.js";
-import * as say from "./texts.js";
+import { ready, report, reveal, set, study } from "./study.js";
+import { say } from "./texts.js";
 import { law, spoken } from "./words.js";
 import { listenToZoom } from "./zoom.js";
 
@@ -32,9 +34,22 @@ export function openBoard(element, engine, wishes) {
   return board;
 }
 
+/** Opens the notebook with a question; the laboratory is loaded when it is first wanted. @param {Board} board @param {Ask} ask */
+export const openAsked = async (board, ask) => (await import("./lab.js")).openAsked(board, ask);
+
+/** Opens the notebook as it was. @param {Board} board */
+export const reopen = async (board) => (await import("./lab.js")).unfold(board, true);
+
+/** Takes a coin that is pressed; before it is known what may be taken, as soon as that is. @param {Board} board @param {number} vertex */
+async function pressCoin(board, vertex) {
+  const { node } = board.state;
+  if (!report(board)) await ready(board);
+  if (board.state.node === node) take(board, vertex) ?? refuse(board, vertex);
+}
+
 /** Returns the effects of pressing and dragging vertices. @param {Board} board @returns {Acts} */
 const actsOf = (board) => ({
-  press: (vertex, cell) => (board.state.editing ? edit(board, vertex, cell) : take(board, vertex)),
+  press: (vertex, cell) => (board.lab.pick ? board.lab.pick(vertex) : board.state.editing ? edit(board, vertex, cell) : pressCoin(board, vertex)),
   empty: (near, at) => addAt(board, near, at),
   add: (vertex) => addBeside(board, vertex),
   remove: (vertex) => remove(board, vertex),
@@ -52,12 +67,15 @@ function draw(board) {
   drawAnalysis(board);
   drawTree(board);
   drawPlay(board);
+  drawGame(board);
   drawExplain(board);
   drawEditing(board);
   drawProblem(board);
   drawNotation(board);
   put($("printed"), state.text);
-  $("players").value = state.players;
+  // What is being typed stays.
+  if (board.root.activeElement !== $("players") || board.told.boards !== state.boards) $("players").value = state.players;
+  board.told.boards = state.boards;
   $("players").disabled = state.outline.most_players === 2;
   put($("message"), state.message?.text() ?? "");
   put($("law"), law(board));
@@ -120,6 +138,7 @@ async function writeBoard(board) {
 
 /** @param {Board} board */
 function listen(board) {
+  listenToRooms(board);
   listenToNotation(board);
   listenToControls(board);
   listenToSharing(board);
@@ -127,7 +146,6 @@ function listen(board) {
   listenToEditing(board);
   listenToZoom(board);
   listenToPlays(board);
-  listenToLab(board);
   listenToSettings(board);
   listenToKeys(board);
   let width = innerWidth;
@@ -158,31 +176,37 @@ function listenToControls(board) {
   const { $, state } = board;
   for (const [name, command] of Object.entries(commandsOf(board))) onClick(board, `do-${name}`, command);
   /** @type {Record<string, (board: Board) => unknown>} */
-  const presses = { "do-best": playBest, run: toggleRun, unveil, again, swap, "review-button": review, "zoom-fold": toggleFold, "gallery-button": openGallery, "notations-more": openGallery };
+  const presses = { "do-best": playBest, hint, "take-back": takeBack, "new-board": anotherBoard, go: swap, run: toggleRun, again, swap, "review-button": review, "zoom-fold": toggleFold, "gallery-button": openGallery, "notations-more": openGallery };
   for (const [id, press] of Object.entries(presses)) onClick(board, id, () => press(board));
+  onClick(board, "lab-button", async () => (await import("./lab.js")).toggleLab(board));
+  onClick(board, "unveil", () => reveal(board, "all"));
+  onInput($("show"), (much) => reveal(board, /** @type {State["show"]} */ (much)));
   onSubmit($("random-form"), () => random(board));
   onInput($("way"), (way) => choose(board, way));
   onInput($("players"), (players) => load(board, state.text, { players: Number(players) }));
+  $("written").addEventListener("change", () => keepWritten(board));
   $("explain").addEventListener("toggle", () => changed(board));
 }
 
 /** @param {Board} board */
 function listenToSharing(board) {
   const { $ } = board;
+  const copied = (/** @type {string} */ words) => put($("copied"), words);
   for (const [name, give] of Object.entries(exportsOf(board))) {
     onClick(board, `export-${name}`, () => give().catch(({ message }) => put($("link-note"), message)));
   }
   onClick(board, "copy-url", () => {
     writeUrl(board);
-    copy(board, location.href, say.linkCopied);
+    copy(location.href, say.linkCopied, copied);
   });
-  onClick(board, "copy-text", () => copy(board, asText(board), say.textCopied));
+  onClick(board, "copy-text", () => copy(asText(board), say.textCopied, copied));
   $("import-file").addEventListener("change", (/** @type {any} */ { target }) => {
     const [file] = target.files;
     target.value = "";
     $("share").close();
     if (file) importFile(board, file);
   });
+  $("teach")?.addEventListener("toggle", async () => (await import("./classroom.js")).openTeach(board));
   onSubmit($("import-form"), () => {
     $("share").close();
     importText(board, $("import-text").value);
@@ -198,7 +222,8 @@ function listenToDialogs(board) {
   }
   board.$("api-link").hidden = !board.engine.isServed;
   // The site has the book, a server has not.
-  if (board.engine.isServed) board.$("book-link").removeAttribute("href");
+  const book = board.$("book-link");
+  if (board.engine.isServed) book?.replaceWith(...book.childNodes);
 }
 
 /** @param {Board} board */
@@ -212,6 +237,11 @@ function listenToSettings(board) {
       set(board, nameOf(input), input.type === "checkbox" ? input.checked : isNumber ? Number(input.value) : input.value);
     });
   }
+  put(board.$("languages"), Object.entries(LANGUAGES).map(([tag, name]) => button(name, () => {
+    if (tag === language) return;
+    writeUrl(board);
+    speak(/** @type {typeof language} */ (tag));
+  }, { lang: tag, "aria-pressed": String(tag === language) })));
   const show = () => {
     for (const input of inputs) {
       /** @type {any} */

@@ -1,7 +1,7 @@
 // Creating and finding elements.
 
 /**
- * Creates an element with attributes (`on…` are listeners, `class`, `text`) and children.
+ * Creates an element with attributes (`on…` are listeners, `class`, `text`, `style` as an object) and children.
  * @param {string} name @param {Record<string, any>} [attributes] @param {any[]} children @returns {any}
  */
 export function h(name, attributes = {}, ...children) {
@@ -21,6 +21,8 @@ function fill(element, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (key === "text") element.textContent = value;
+    // As text it is refused: the page has nothing inline.
+    else if (key === "style") for (const name in value) /** @type {HTMLElement} */ (element).style.setProperty(name, value[name]);
     else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else element.setAttribute(key, value === true ? "" : value);
   }
@@ -43,6 +45,9 @@ export function button(text, press, attributes = {}) {
 export function put(element, ...children) {
   element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
 }
+
+/** Returns whether nothing shall move. @param {Board} board */
+export const isStill = ({ state }) => !state.settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Offers a file for saving. @param {string} name @param {string | Blob} content @param {string} type */
 export function save(name, content, type) {

@@ -1,18 +1,20 @@
 // The board as a picture: made once for a layout, then only changes are drawn.
 
 import { put, s } from "./dom.js";
-import { folds } from "./fold.js";
-import { hasGraph, isBreak, layout, round } from "./layout.js";
+import { folds, magnified } from "./fold.js";
+import { most } from "./graphs.js";
+import { MOST_TOLD, describe, isOther, name } from "./labels.js";
+import { hasGraph, isBreak, layout, letters, round } from "./layout.js";
 import { brackets, hasSlices, outcomes, slices } from "./marks.js";
-import { WHO, whereIs } from "./names.js";
-import { isKnown, short, show, span } from "./number.js";
+import { whereIs } from "./names.js";
+import { approx, short, show } from "./number.js";
 import { carry, move } from "./places.js";
 import { play } from "./play.js";
 import { listenTo } from "./pointer.js";
 import { MOST_DRAWN, paintWhole, sheet } from "./sheet.js";
-import { isAnalysed } from "./store.js";
+import { isAnalysed } from "./shown.js";
 import { latest, report } from "./study.js";
-import * as say from "./texts.js";
+import { say } from "./texts.js";
 import * as tree from "./tree.js";
 import * as zoom from "./zoom.js";
 
@@ -32,7 +34,19 @@ function columns(board, outline) {
 }
 
 /** Returns the least width of a coin, in pixels, at which all numbers have letters of 9 pixels: long ones are smaller in their coins. @param {View} view */
-const leastOf = ({ svg }) => 9.2 / (svg.querySelector(".w.s") ? 0.23 : svg.querySelector(".w.m") ? 0.28 : 0.36);
+const leastOf = ({ svg, plan, least }) => plan.vertices.some(({ wedge }) => wedge?.fine) ? least : Math.max(least, 9.2 / (svg.querySelector(".w.s") ? 0.23 : svg.querySelector(".w.m") ? 0.28 : 0.36));
+
+/** Returns how many units a row may have that is shown in full, and a strip of a longer one, whose coins are larger. @param {Board} board @param {Outline} outline */
+function roomOf(board, outline) {
+  const width = board.$("board").clientWidth || 600;
+  const letters = most(outline.weights.map((weight) => short(weight).length));
+  const [least, large] = innerWidth < 600 ? [25.7, 34] : [32, 42];
+  const legible = letters > 5 ? 40 : letters > 3 ? 33 : least;
+  return { whole: width / legible, strip: width / Math.max(legible, large) };
+}
+
+/** The least width of a coin of a line that is scrolled, in pixels. */
+const SCROLLED = 38;
 
 /** Draws the board, or its changes. @param {Board} board */
 export function drawBoard(board) {
@@ -45,17 +59,26 @@ export function drawBoard(board) {
   }
   drawWays(board);
   if (drawing.unfolded !== boards) drawing.unfolded = null;
-  const long = state.editing ? new Map() : folds(outline, report(board) ?? latest(board));
-  const folded = drawing.unfolded === null ? long : new Map();
+  const known = report(board) ?? latest(board);
+  const long = state.editing ? new Map() : folds(outline, known, roomOf(board, outline));
+  const how = { folded: drawing.unfolded === null ? long : new Map(), near: magnified(outline, known) };
   $("zoom-fold").hidden = !long.size;
   put($("zoom-fold"), drawing.unfolded === null ? say.unfold : say.fold);
-  const key = [boards, columns(board, outline), settings.wedges, flipped, state.editing, state.drawings, JSON.stringify([...folded])].join();
+  const key = [boards, columns(board, outline), tall(), settings.wedges, flipped, state.editing, state.drawings, JSON.stringify([[...how.folded], [...how.near]])].join();
   if (board.view?.key !== key) {
-    const isNew = board.view?.boards !== boards;
-    board.view = make(board, outline, key, folded);
-    zoom.show(board, { element: board.view.svg, width: board.view.frame.width, height: board.view.frame.height, natural: board.view.natural, least: leastOf(board.view), resized: board.view.sheet?.repaint }, isNew);
+    const before = board.view;
+    board.view = make(board, outline, key, how);
+    // What a large pizza is folded to has another size than its ring.
+    const isNew = before?.boards !== boards || before.svg.matches(".fits") !== board.view.svg.matches(".fits");
+    zoom.show(board, { element: board.view.svg, width: board.view.frame.width, height: board.view.frame.height, natural: board.view.natural, least: leastOf(board.view), resized: board.view.sheet?.repaint ?? (() => remark(board)) }, isNew);
   }
   update(board);
+}
+
+/** Draws the outcomes again, for another size of the picture. @param {Board} board */
+function remark(board) {
+  const known = isAnalysed(board) ? report(board) : null;
+  if (known) outcomes(board, viewOf(board), legalOf(known), known);
 }
 
 /** Shows long rows in full, or folds them. @param {Board} board */
@@ -65,11 +88,20 @@ export function toggleFold(board) {
   drawBoard(board);
 }
 
-/** @param {Board} board @param {Outline} outline @param {Map<number, [number, number][]>} folded @param {number} columns */
-const planOf = (board, outline, folded, columns) => layout(outline, {
-  columns, wedges: board.state.settings.wedges, way: board.state.way, flipped: board.state.flipped, folded,
+/** @typedef {{ folded: Map<number, Slot[]>, near: Map<number, number[]> }} How what is folded, and what is drawn large */
+
+/** Returns the units of a picture that is as high as its place. */
+const tall = () => Math.floor((0.56 * innerHeight) / 26);
+
+/** @param {Board} board @param {Outline} outline @param {How} how @param {number} columns @param {boolean} wraps */
+const planOf = (board, outline, how, columns, wraps) => layout(outline, {
+  ...how, columns, tall: tall(), wraps, wedges: board.state.settings.wedges, way: board.state.way, flipped: board.state.flipped,
   moved: outline.weights.length > MOST_DRAWN ? undefined : board.state.moved,
 });
+
+/** Returns the number of vertices that are shown in lines: a pizza is round. @param {Outline} outline @param {How} how */
+const countInLines = ({ parts }, { folded }) =>
+  parts.reduce((sum, { kind, count }, number) => sum + (folded.get(number)?.filter((slot) => typeof slot === "number").length ?? (kind === "pizza" ? 0 : count)), 0);
 
 /** Returns the vertices that have a place in a plan. @param {Plan} plan */
 function vertices(plan) {
@@ -85,23 +117,31 @@ export function wholePicture(board) {
   if (!view?.sheet) return null;
   const { outline } = board.state;
   const { length } = outline.weights;
-  const plan = planOf(board, outline, new Map(), Math.max(columns(board, outline), Math.ceil(Math.sqrt(3.1 * length))));
+  const how = { folded: new Map(), near: new Map() };
+  const plan = planOf(board, outline, how, Math.max(columns(board, outline), Math.ceil(Math.sqrt(3.1 * length))), true);
   const { marks } = view.sheet;
   return paintWhole(board, { plan, shown: vertices(plan), outline, marks, brackets: brackets(board, plan, marks.slices) });
 }
 
-/** @param {Board} board @param {Outline} outline @param {string} key @param {Map<number, [number, number][]>} folded */
-function make(board, outline, key, folded) {
+/** @param {Board} board @param {Outline} outline @param {string} key @param {How} how */
+function make(board, outline, key, how) {
   const { state, view } = board;
-  const plan = planOf(board, outline, folded, columns(board, outline));
+  // While editing, coins are dragged to places that are in sight.
+  const wraps = state.editing || countInLines(outline, how) > MOST_DRAWN;
+  const plan = planOf(board, outline, how, columns(board, outline), wraps);
   const shown = vertices(plan);
   view?.gone.abort();
+  // The focus is on the same coin, though it is drawn anew.
+  const focused = view?.boards === state.boards && !state.editing ? view.cells.indexOf(board.root.activeElement) : -1;
+  if (focused >= 0) board.drawing.refocus = focused;
   const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
-  const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
+  const isScrolled = !wraps && !hasGraph(outline) && plan.width > roomOf(board, outline).whole + 0.5 && plan.vertices.some((at) => !at.wedge);
+  const least = isScrolled ? SCROLLED : 0;
+  const natural = Math.max(least, screen * coinWidth(shown.length) * (shown.length < 30 ? 1.55 : 1.2));
   /** @type {View} */
   const made = {
     key, plan, shown, isFresh: view?.boards !== state.boards, gone: new AbortController(), boards: state.boards,
-    cells: [], classes: [], frame: frameOf(board, plan, most), natural: most,
+    cells: [], classes: [], frame: frameOf(board, plan, natural), natural, least,
   };
   if (shown.length > MOST_DRAWN) return painted(board, made, outline);
   return drawn(board, made, outline);
@@ -110,8 +150,9 @@ function make(board, outline, key, folded) {
 /** Paints a board of too many vertices to be elements. @param {Board} board @param {View} made @param {Outline} outline */
 function painted(board, made, outline) {
   made.frame = { x: 0, y: 0, width: made.plan.width, height: made.plan.height };
-  made.sheet = sheet(board, { plan: made.plan, shown: made.shown, outline, press: board.acts.press, brackets: (plan, known) => brackets(board, plan, known), describe: (vertex) => describe(board, vertex, report(board)?.moves.find(({ move }) => tree.coinOf(move) === vertex) ?? {}, isAnalysed(board)) });
+  made.sheet = sheet(board, { plan: made.plan, shown: made.shown, outline, press: board.acts.press, near: (vertex, at) => zoom.bringNear(board, made.plan.vertices[vertex].wedge, at), brackets: (plan, known) => brackets(board, plan, known), describe: (vertex) => describe(board, vertex, report(board)?.moves.find(({ move }) => tree.coinOf(move) === vertex) ?? {}, isAnalysed(board)) });
   made.svg = made.sheet.element;
+  made.svg.classList.toggle("fits", isRound(outline, made.plan));
   made.games = [];
   put(board.$("board"), made.svg);
   return made;
@@ -124,13 +165,15 @@ function drawn(board, made, outline) {
   const walls = plan.walls.map(({ x, y }) =>
     s("path", { class: "wall", d: `M${x} ${y - 0.55}v1.1` }));
   const labels = plan.labels.map(({ x, y, text }) => s("text", { class: "label", x, y, text }));
-  const gaps = plan.gaps.map(({ x, y, count }) => s("g", { class: "fold", onclick: () => toggleFold(board) },
-    s("title", { text: say.showThem }), s("rect", { x: round(x - 1.7), y: round(y - 0.4), width: 3.4, height: 0.8, rx: 0.2 }),
+  const gaps = plan.gaps.map(({ x, y, width, count }) => s("g", { class: "fold", onclick: () => toggleFold(board) },
+    s("title", { text: say.showThem }), s("rect", { x: round(x - width / 2 + 0.1), y: round(y - 0.5), width: round(width - 0.2), height: 1, rx: 0.2 }),
     s("text", { x: round(x), y: round(y), text: say.foldedCoins(count) })));
   made.edges = edges;
   made.under = s("g", { class: "under" });
   made.over = s("g", { class: "over" });
-  made.cells = plan.vertices.map((at, /** @type {number} */ vertex) => cell(outline, at, vertex));
+  const sizes = outline.weights.map((weight) => Math.abs(approx(weight, outline.reach)));
+  const largest = most(sizes) || 1;
+  made.cells = plan.vertices.map((at, /** @type {number} */ vertex) => cell(outline, at, vertex, 0.34 + (0.17 * sizes[vertex]) / largest));
   made.games = plan.games.map((box, number) => position(board, outline.games[number], box, number));
   made.svg = s(
     "svg",
@@ -138,12 +181,16 @@ function drawn(board, made, outline) {
     s("g", { class: "edges" }, edges), walls, labels, gaps, made.games.map(({ all }) => all), made.under,
     s("g", { class: "vertices" }, made.cells), made.over,
   );
-  made.svg.classList.toggle("fits", outline.weights.length <= 60);
+  made.svg.classList.toggle("fits", outline.weights.length <= 60 || isRound(outline, plan));
   made.svg.classList.toggle("loose", plan.vertices.some((at) => at.loose));
   put(board.$("board"), made.svg);
-  listenTo(board, made, board.acts, (/** @type {number} */ vertex, to, done) => place(board, vertex, to, done));
+  const acts = { ...board.acts, near: (/** @type {number} */ vertex, /** @type {Point} */ at) => zoom.bringNear(board, plan.vertices[vertex].wedge, at) };
+  listenTo(board, made, acts, (/** @type {number} */ vertex, to, done) => place(board, vertex, to, done));
   return made;
 }
+
+/** Returns whether there are rings alone, which are seen as a whole. @param {Outline} outline @param {Plan} plan */
+const isRound = ({ parts }, { gaps, vertices }) => !gaps.length && parts.every(({ kind, first, count }) => kind === "pizza" && (count < 3 || vertices[first].wedge));
 
 /** Returns the part of the plan to show; while editing, there is empty space around it to press. @param {Board} board @param {Plan} plan @param {number} most */
 function frameOf(board, plan, most) {
@@ -156,34 +203,41 @@ function frameOf(board, plan, most) {
 }
 
 /** @param {Plan} plan @param {number} one @param {number} other @param {Point | undefined} bend */
-function edge(plan, one, other, bend) {
+export function edge(plan, one, other, bend) {
   const [a, b] = [plan.vertices[one], plan.vertices[other]];
   if (bend) return s("path", { d: `M${round(a.x)} ${round(a.y)}Q${round(bend.x)} ${round(bend.y)} ${round(b.x)} ${round(b.y)}` });
   if (!isBreak(plan, one, other)) return s("line", { x1: round(a.x), y1: round(a.y), x2: round(b.x), y2: round(b.y) });
   return s("path", { d: `M${a.x} ${a.y}h.9M${b.x} ${b.y}h-.9` });
 }
 
-/** @param {Outline} outline @param {Place} at @param {number} vertex */
-function cell(outline, at, vertex) {
+/** Draws a vertex; a coin is as large as it is heavy. @param {Outline} outline @param {Place} at @param {number} vertex @param {number} radius */
+function cell(outline, at, vertex, radius) {
   const part = outline.parts[at.part];
   const even = part.even.includes(vertex);
   const anchored = part.anchored.includes(vertex);
   const shape = at.wedge
-    ? s("path", { class: "coin", d: wedge(at.wedge) })
-    : s("circle", { class: "coin", cx: round(at.x), cy: round(at.y), r: 0.5 });
+    ? s("path", { class: `coin${at.wedge.thin ? " thin" : ""}${at.wedge.fine ? " fine" : ""}`, d: wedge(at.wedge) })
+    : s("circle", { class: "coin", cx: round(at.x), cy: round(at.y), r: round(radius) });
   const more = [];
-  if (even) more.push(s("circle", { class: "even", cx: round(at.x), cy: round(at.y), r: 0.4 }));
+  if (even) more.push(s("circle", { class: "even", cx: round(at.x), cy: round(at.y), r: round(at.wedge ? 0.4 : radius - 0.08) }));
   if (anchored) more.push(s("path", { class: "anchor", d: `M${round(at.x - 0.3)} ${round(at.y + 0.58)}h.6` }));
   const text = short(outline.weights[vertex]);
   const room = at.wedge && at.wedge.room < 0.3 * text.length + 0.1;
   const size = text.length > 5 || room ? "w s" : text.length > 3 ? "w m" : "w";
-  const weight = s("text", { class: size, x: round(at.x), y: round(at.y), text });
+  // In a ring, what does not fit into a piece is in the list only.
+  const isHidden = at.wedge?.thin !== undefined && at.wedge.room < 0.2 * text.length + 0.05;
+  const weight = at.wedge?.fine ? written(at, at.wedge, text) : isHidden ? null : s("text", { class: size, x: round(at.x), y: round(at.y), text });
   const number = s("text", { class: "n", x: round(at.x), y: round(at.y + 0.34), text: vertex });
-  return s("g", { "data-v": vertex, "data-loose": at.loose }, shape, more, weight, room ? null : number);
+  // A finger needs the same room on each.
+  const reach = at.wedge ? null : s("circle", { class: "reach", cx: round(at.x), cy: round(at.y), r: 0.56 });
+  return s("g", { "data-v": vertex, "data-loose": at.loose }, reach, shape, more, weight, room ? null : number);
 }
 
+/** Writes a weight into a piece of a fine ring: a narrow one shows it when it is shown larger. @param {Place} at @param {NonNullable<Place["wedge"]>} piece @param {string} text */
+const written = ({ x, y }, piece, text) => s("text", { class: piece.thin ? "w fine" : "w", transform: `translate(${round(x)} ${round(y)})scale(${round(letters(piece, text) / 0.36)})`, text });
+
 /** Returns the path of a piece of a pizza. @param {NonNullable<Place["wedge"]>} piece */
-function wedge({ x, y, radius, inner, from, to }) {
+export function wedge({ x, y, radius, inner, from, to }) {
   const at = (/** @type {number} */ far, /** @type {number} */ angle) => `${round(x + far * Math.cos(angle))} ${round(y + far * Math.sin(angle))}`;
   const large = to - from > Math.PI ? 1 : 0;
   const arc = `A${radius} ${radius} 0 ${large} 1 ${at(radius, to)}`;
@@ -219,6 +273,9 @@ function updateGames(board, line, legal, shown) {
   });
 }
 
+/** Returns what may be played, by the vertex that is pressed for it. @param {Position | null} known @returns {Legal} */
+const legalOf = (known) => new Map(known?.moves.map((move) => [tree.coinOf(move.move) ?? move.move, move]) ?? []);
+
 /** Brings the picture up to date. @param {Board} board */
 function update(board) {
   const { state } = board;
@@ -229,30 +286,33 @@ function update(board) {
   for (const node of line) for (const vertex of tree.coins(node.turn)) takers.set(vertex, node.player ?? 0);
   const left = known ? new Set(known.left) : null;
   const last = tree.coins(line.at(-1)?.turn ?? null);
-  const legal = new Map(known?.moves.map((move) => [tree.coinOf(move.move) ?? move.move, move]) ?? []);
+  const legal = legalOf(known);
   const shown = isAnalysed(board) ? known : null;
   const reply = tree.coins((state.reply && shown?.lines[0]?.turns[1]) || null);
   const coins = lit(board);
   if (view.sheet) return view.sheet.update({ takers, left, legal, shown, lit: coins, slices: hasSlices(board) ? shown : null });
+  const paint = paintNow(board);
   view.shown.forEach((vertex) => {
     const move = legal.get(vertex);
     const names = ["v"];
-    if (takers.has(vertex)) names.push("taken", `by${takers.get(vertex) % 4}`);
+    // Of an explanation of another position, what was left there.
+    if (paint?.left) names.push(paint.left.has(vertex) ? "here" : "away");
+    else if (takers.has(vertex)) names.push("taken", `by${takers.get(vertex) % 4}`);
     else if (left && !left.has(vertex)) names.push("away");
     else if (move) names.push("legal");
-    if (last.includes(vertex)) names.push("last");
+    if (last.includes(vertex) && !paint?.left) names.push("last");
     if (shown && move?.optimal) names.push("best");
     if (reply.includes(vertex)) names.push("reply");
-    if (view.highlight?.has(vertex)) names.push("marked");
+    names.push(...paint?.classes.get(vertex)?.split(" ") ?? []);
     if (coins.has(vertex)) names.push("lit");
     if (coins.has(vertex) && whereIs(board, vertex)?.[0] === "number") names.push("numbered");
     const name = names.join(" ");
-    if (view.cells[vertex] === board.root.activeElement && !move && !state.editing) board.drawing.refocus = true;
+    const cell = view.cells[vertex];
+    if (cell === board.root.activeElement && !move && !isOther(board, cell)) board.drawing.refocus = vertex;
     if (view.classes[vertex] === name) return;
     view.classes[vertex] = name;
-    const cell = view.cells[vertex];
     cell.setAttribute("class", name);
-    if (isEdited(board, cell)) return;
+    if (isOther(board, cell)) return;
     if (move) cell.setAttribute("role", "button");
     else if (view.shown.length > MOST_TOLD) cell.removeAttribute("role");
     else cell.setAttribute("role", "img");
@@ -286,68 +346,17 @@ function toLegal(board) {
   }
 }
 
-/** Returns whether the editing cursor is on a vertex, legal or not. @param {Board} board @param {any} cell */
-const isEdited = (board, cell) => board.state.editing && cell === board.root.activeElement;
-
-/** The most vertices of which also those are told that may not be taken. */
-const MOST_TOLD = 200;
-
-/** Labels the vertices for screen readers; one that may be taken is in the tab order. @param {Board} board @param {Legal} legal @param {Position | null} shown @param {Map<number, number>} takers */
-function name(board, legal, shown, takers) {
-  const { drawing } = board;
-  const view = viewOf(board);
-  let first = true;
-  for (const vertex of view.shown) {
-    const cell = view.cells[vertex];
-    if (isEdited(board, cell)) continue;
-    const move = legal.get(vertex);
-    const text = move ? describe(board, vertex, move, shown) : cell.hasAttribute("role") ? rest(board, vertex, takers.get(vertex)) : null;
-    if (text === null) {
-      cell.removeAttribute("aria-label");
-      continue;
-    }
-    if (cell.getAttribute("aria-label") !== text) cell.setAttribute("aria-label", text);
-    if (!move) continue;
-    cell.setAttribute("tabindex", first ? 0 : -1);
-    if (first && drawing.refocus) {
-      drawing.refocus = false;
-      cell.focus({ preventScroll: true });
-    }
-    first = false;
-  }
+/** Paints coins for an explanation, as long as its node is shown. @param {Board} board @param {Pick<Paint, "classes" | "left"> | null} paint */
+export function paint(board, paint) {
+  const { node, room } = board.state;
+  board.explained.paint = paint && { ...paint, node, room };
+  if (board.view) update(board);
 }
 
-/** Describes a vertex that may not be taken. @param {Board} board @param {number} vertex @param {number | undefined} taker */
-function rest(board, vertex, taker) {
-  const how = taker === undefined ? say.notAvailable : say.takenBy(WHO(board, taker));
-  return [say.coin(show(board.state.outline.weights[vertex]), vertex), how, ...joined(board, vertex)].join(", ");
-}
-
-/** Says which vertices of a graph a vertex is joined to. @param {Board} board @param {number} vertex */
-function joined(board, vertex) {
-  const { state } = board;
-  const part = state.outline.parts[viewOf(board).plan.vertices[vertex].part];
-  if (part.count > MOST_TOLD || !["tree", "graph", "forest", "order"].includes(part.kind)) return [];
-  const ends = part.edges.filter((edge) => edge.includes(vertex)).map(([one, other]) => (one === vertex ? other : one));
-  return [say.joinedTo(ends.map((end) => [show(state.outline.weights[end]), end]))];
-}
-
-/** @param {Board} board @param {number} vertex @param {Partial<Prospect>} move @param {unknown} shown */
-function describe(board, vertex, move, shown) {
-  const [first] = tree.coins(move.move ?? null);
-  const words = [say.takeCoin(show(board.state.outline.weights[vertex]), vertex, first)];
-  if (shown && isKnown(move.outcome)) words.push(say.outcome(span(move.outcome)));
-  if (shown && move.optimal) words.push(say.best);
-  words.push(...joined(board, vertex));
-  return words.join(", ");
-}
-
-/** Marks vertices, such as those of a step of the reduction. @param {Board} board @param {number[] | null} vertices */
-export function highlight(board, vertices) {
-  const { view } = board;
-  if (!view) return;
-  view.highlight = vertices ? new Set(vertices) : null;
-  update(board);
+/** Returns what is painted now: it may tell an answer. @param {Board} board */
+function paintNow(board) {
+  const { state, explained: { paint } } = board;
+  return paint?.node === state.node && paint.room === state.room && (isAnalysed(board) || state.room === "learn") ? paint : null;
 }
 
 /** Returns the coins of the sentence that is pointed at, was pressed here, or is shown: a message, or a mistake of a review. @param {Board} board @returns {Set<number>} */

@@ -5,7 +5,7 @@ import { carryPlaces, focusOn } from "./draw.js";
 import { lay, load, outlineOf } from "./play.js";
 import { changed } from "./store.js";
 import { fail } from "./study.js";
-import * as say from "./texts.js";
+import { say } from "./texts.js";
 import * as tree from "./tree.js";
 
 /** @param {Board} board @param {number} vertex */
@@ -18,11 +18,11 @@ export const hasEdges = (board, part) => ["forest", "tree", "graph"].includes(bo
 /**
  * Has the server change the board. `at` is the place of a new vertex; the cursor moves to `cursor`, unless
  * `stay` is set.
- * @param {Board} board @param {object} edit @param {{ at?: Point & { part: number } | null, cursor?: number | null, stay?: boolean }} how
+ * @param {Board} board @param {object} edit @param {{ at?: Point & { part: number } | null, cursor?: number | null, stay?: boolean, weight?: string | null }} how
  */
-async function change(board, edit, { at = null, cursor = null, stay = false } = {}) {
+async function change(board, edit, { at = null, cursor = null, stay = false, weight = null } = {}) {
   const { state } = board;
-  board.$("editor").hidden = true;
+  const editor = board.$("editor");
   try {
     const weightsBefore = state.outline.weights.length;
     const { outline, was } = await outlineOf(board, "edit", { board: state.text, edit });
@@ -31,14 +31,18 @@ async function change(board, edit, { at = null, cursor = null, stay = false } = 
     const isSame = was.every((/** @type {number | null} */ old, /** @type {number} */ vertex) => old === vertex) && was.length === weightsBefore;
     await lay(board, outline, { players: null, ...(isSame ? { variations: tree.write(state.root), at: tree.turns(state.node) } : {}) });
     const fresh = was.indexOf(null);
+    editor.hidden = true;
     if (!stay) focusOn(board, fresh >= 0 ? fresh : Math.max(0, was.indexOf(cursor)));
-  } catch (error) {
-    fail(board, error);
+  } catch (/** @type {any} */ error) {
+    // What is typed stays, and what is wrong with it is said beside it.
+    if (editor.hidden || error.name === "AbortError" || error.body?.lost) return fail(board, error);
+    put(editor.querySelector(".warning"), error.kind === "bad-request" && weight !== null ? say.badWeight(weight) : error.message);
+    board.$("weight").select();
   }
 }
 
 /** @param {Board} board @param {number} vertex @param {string} weight */
-const weigh = (board, vertex, weight) => change(board, { do: "weigh", vertex, weight }, { cursor: vertex });
+const weigh = (board, vertex, weight) => change(board, { do: "weigh", vertex, weight }, { cursor: vertex, weight });
 
 /** Adds a vertex, after another one or attached to it. @param {Board} board @param {number} vertex */
 export const addBeside = (board, vertex) => change(board, { do: "add", part: partOf(board, vertex), beside: vertex, weight: 1 });
@@ -65,7 +69,7 @@ const NEW = ["row 1 2 3", "stack 1 2 3", "pizza 1 2 3 4", "path 1 2 3", "free 1"
 /** @param {Board} board */
 export function listenToEditing(board) {
   const { $ } = board;
-  put($("put"), NEW.map((board) => h("option", { value: board, text: board.split(" ")[0] })));
+  put($("put"), NEW.map((board) => h("option", { value: board, text: say.kind(board.split(" ")[0]) })));
   $("put-button").addEventListener("click", () => change(board, { do: "put", board: $("put").value }));
   $("put-alone").addEventListener("click", () => load(board, $("put").value));
   for (const id of ["rule", "passing"]) {
@@ -82,7 +86,7 @@ export function edit(board, vertex, cell) {
   const input = h("input", { id: "weight", value: String(state.outline.weights[vertex]), size: 8, autocomplete: "off", inputmode: "text" });
   const write = (/** @type {Event} */ event) => {
     event.preventDefault();
-    weigh(board, vertex, input.value.trim());
+    weigh(board, vertex, say.decimal(input.value.trim()));
   };
   const close = () => {
     $("editor").hidden = true;
@@ -94,7 +98,8 @@ export function edit(board, vertex, cell) {
       button("×", close, { "aria-label": say.close, class: "close" })),
     h("div", { class: "tools" },
       hasEdges(board, number) ? withEdges(board, vertex, part) : inOrder(board, vertex),
-      button(say.remove, () => remove(board, vertex))));
+      button(say.remove, () => remove(board, vertex))),
+    h("p", { class: "warning", role: "alert" }));
   $("editor").onkeydown = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape") close();
   };

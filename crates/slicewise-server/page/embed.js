@@ -1,6 +1,8 @@
 // The page as a part of another one: `<slicewise-board>` puts it into a frame, with little but the board. The query of
 // the address says how it is shown; what follows the # is the play, as in any link.
 
+import { home } from "./language.js";
+
 /**
  * Returns what the host wishes, as the query of the address tells it; nothing on a page of its own.
  * @param {string} search @returns {Wishes}
@@ -12,7 +14,7 @@ export function wishesOf(search) {
   const engine = ["first", "second"].indexOf(query.get("engine") ?? "");
   return {
     isEmbedded: true,
-    settings: { theme: ["light", "dark"].includes(theme) ? theme : "auto", analysis: query.get("analysis") !== "off" },
+    settings: { theme: ["light", "dark"].includes(theme) ? theme : "auto" },
     engine: engine < 0 ? null : engine,
   };
 }
@@ -22,7 +24,6 @@ export function listenToHost({ $, wishes }) {
   if (!wishes.isEmbedded) return;
   const { classList } = document.documentElement;
   classList.add("embedded");
-  classList.toggle("unanalysed", !wishes.settings?.analysis);
   $("alone").hidden = false;
   addEventListener("message", ({ source, data }) => {
     if (source !== parent || source === window || typeof data?.slicewise !== "string") return;
@@ -36,7 +37,7 @@ export function listenToHost({ $, wishes }) {
 export function tellPlay({ $, wishes }) {
   if (!wishes.isEmbedded) return;
   const link = location.hash.slice(1);
-  $("alone-link").href = `./#${link}`;
+  $("alone-link").href = `${home()}#${link}`;
   tell({ play: link });
 }
 

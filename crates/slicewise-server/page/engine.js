@@ -1,13 +1,16 @@
 // The players, people and engines. Also the review of a play, and another try at a mistake.
 
 import { button, h, put } from "./dom.js";
-import { WHO, called } from "./names.js";
-import { show } from "./number.js";
+import { askWhy } from "./explain.js";
+import { leadLine } from "./lead.js";
+import { WHO, called, soloist } from "./names.js";
+import { isKnown, show } from "./number.js";
 import { jump, onPlay, pause, play } from "./play.js";
 import { pointing, toPicture } from "./point.js";
-import { changed, isVeiled, tell } from "./store.js";
-import { fail, go, ready, report, study } from "./study.js";
-import * as say from "./texts.js";
+import { isAnalysed, isContest } from "./shown.js";
+import { changed, tell } from "./store.js";
+import { fail, go, ready, report, reveal, study } from "./study.js";
+import { say } from "./texts.js";
 import * as tree from "./tree.js";
 
 /** @param {Board} board */
@@ -21,14 +24,14 @@ export function drawPlay(board) {
   const known = report(board);
   const engines = state.seats.some((seat) => seat.strategy);
   const over = known && known.to_move === null;
-  if (over && isVeiled(board)) unveil(board);
+  if (over && isContest(board) && !state.retry && state.room !== "learn") reveal(board, "all");
   $("run").hidden = !engines;
   $("run").disabled = Boolean(over);
   $("again").hidden = !over || !state.node.parent;
   $("swap").hidden = $("again").hidden || state.players > 2 || state.seats.every((seat) => seat.strategy) || !engines;
   $("run").textContent = state.running ? say.pause : say.letPlay;
-  $("review-button").disabled = !state.node.parent || isVeiled(board);
-  $("do-best").hidden = isVeiled(board);
+  $("review-button").disabled = !state.node.parent || !isAnalysed(board);
+  $("do-best").hidden = state.show !== "all";
   $("do-best").disabled = Boolean(over);
   drawReview(board);
   step(board, known);
@@ -43,7 +46,7 @@ function seat(board, seat, player) {
     id: `seat-${player}`,
     onchange: (/** @type {any} */ event) => {
       seat.strategy = event.target.value;
-      state.veiled = true;
+      if (isContest(board)) reveal(board, "none");
       state.running = state.seats.some((seat) => seat.strategy);
       changed(board);
     },
@@ -110,21 +113,17 @@ function unproved(board, move) {
 export function listenToPlays(board) {
   const { state } = board;
   onPlay(board, (child, byHand) => {
+    // What was said of a right try stays while the engine answers it.
+    if (!byHand && board.seats.praised === child.parent) tell(board, () => say.thatIsBest);
     if (byHand && !state.retry && !state.seats[child.player ?? -1]?.strategy && state.seats.some((seat) => seat.strategy)) state.running = true;
     judge(board, child);
   });
 }
 
-/** Shows the analysis of a play against an engine, from here on. @param {Board} board */
-export function unveil(board) {
-  board.state.veiled = false;
-  changed(board);
-}
-
 /** Begins the play again from the start of the board; an engine plays as before. @param {Board} board */
 export function again(board) {
   const { state } = board;
-  state.veiled = true;
+  if (isContest(board)) reveal(board, "none");
   jump(board, state.root);
   state.running = state.seats.some((seat) => seat.strategy);
   changed(board);
@@ -146,7 +145,7 @@ export function toggleRun(board) {
 /** Makes the best move for the player to move, or a good one, and says so, where none is proved to be best. @param {Board} board */
 export async function playBest(board) {
   const { state } = board;
-  if (isVeiled(board)) return;
+  if (state.show !== "all") return;
   const node = state.node;
   const known = await ready(board);
   if (!known && state.problem) {
@@ -171,7 +170,7 @@ export async function playBest(board) {
 /** @param {Board} board */
 export async function review(board) {
   const { state } = board;
-  if (isVeiled(board)) return;
+  if (!isAnalysed(board)) return;
   const end = state.node;
   const question = { board: state.text, players: state.players, turns: tree.turns(end), seconds: state.settings.seconds };
   try {
@@ -199,10 +198,10 @@ function drawReview(board) {
   const { state } = board;
   const box = board.$("review");
   // What is pointed at stays the same element.
-  const key = state.review ? [state.boards, state.version, state.flipped, state.retry !== null].join() : "";
+  const key = state.review && (isAnalysed(board) || state.retry) ? [state.boards, state.version, state.flipped, state.retry !== null].join() : "";
   if (board.seats.reviewed === key) return;
   board.seats.reviewed = key;
-  if (!state.review) return put(box);
+  if (!key || !state.review) return put(box);
   const { found, nodes } = state.review;
   const lost = found.lost.map((loss, player) => say.lost(WHO(board, player), loss === null ? null : show(loss)));
   const mistakes = found.turns.map((turn, index) => ({ turn, node: nodes[index] })).filter(({ turn }) => turn.mistake);
@@ -211,8 +210,9 @@ function drawReview(board) {
     h("li", pointing(board, [turn.move, state.retry ? null : turn.best]),
       button(say.mistake(WHO(board, turn.player), called(board, turn.move), show(turn.loss ?? "?")), () => jump(board, node) ?? toPicture(board), { class: "link" }),
       turn.best === null || state.retry ? null : say.wasBest(called(board, turn.best)),
-      button(say.tryAgain, () => retry(board, node))));
+      state.retry ? null : button(say.why, () => askWhy(board, node)), button(say.tryAgain, () => retry(board, node))));
   put(box,
+    state.players === 2 ? leadLine(board, found, nodes, Math.max(0, soloist(board))) : null,
     h("p", { text: say.mistakes(lost, mistakes.length > 0) }),
     open ? h("p", { text: say.undecided(open) }) : null,
     h("ol", {}, rows.slice(0, UNFOLDED)),
@@ -230,15 +230,30 @@ function retry(board, node) {
   tell(board, () => say.findBetter(WHO(board, node.player ?? 0), called(board, turn)), [turn]);
 }
 
-/** Judges a move tried instead of a mistake. @param {Board} board @param {TreeNode} child */
-function judge(board, child) {
+/** Asks what a move lost, where the search of its position was not done. @param {Board} board @param {TreeNode} child */
+async function grade(board, child) {
   const { state } = board;
-  if (!state.retry || child.parent !== state.retry.parent) return;
+  const question = { board: state.text, players: state.players, turns: tree.turns(/** @type {TreeNode} */ (child.parent)), move: child.turn };
+  const found = await board.engine.ask("grade", question).catch(() => null);
+  if (found) Object.assign(child, { optimal: found.optimal, loss: found.loss, mistake: isKnown(found.optimal) ? !found.optimal : null });
+}
+
+/** Judges a move tried instead of a mistake; after a right one, a play against an engine goes on. @param {Board} board @param {TreeNode} child */
+async function judge(board, child) {
+  const { state, seats } = board;
+  const { retry } = state;
+  if (!retry || child.parent !== retry.parent) return;
   const turn = /** @type {Turn} */ (child.turn);
-  const good = child.optimal;
-  if (good) {
+  if (!isKnown(child.optimal)) await grade(board, child);
+  if (state.retry !== retry || state.node !== child) return;
+  if (child.optimal) {
     state.retry = null;
+    seats.praised = child;
     tell(board, () => say.thatIsBest, [turn]);
+    if (isContest(board)) {
+      reveal(board, "none");
+      state.running = true;
+    }
     study(board);
   } else {
     const parent = /** @type {TreeNode} */ (child.parent);

@@ -1,15 +1,25 @@
-// The gallery, and random boards.
+// The gallery: thumbnails of boards worth a look, of families, and of those that are kept; and random boards.
 
+import { openDialog } from "./address.js";
 import { button, h, put } from "./dom.js";
 import { lay, leave, load, outlineOf } from "./play.js";
-import { openDialog } from "./address.js";
-import { fail } from "./study.js";
-import * as say from "./texts.js";
+import { say } from "./texts.js";
+import { card } from "./thumb.js";
 
 /** @param {Board} board */
 export function openGallery(board) {
   openDialog(board, "gallery");
+  fillMine(board);
   return fillGallery(board);
+}
+
+/** Asks for the gallery, once. @param {Board} board @returns {Promise<any>} */
+export function galleryOf({ engine, gallery }) {
+  gallery.asked ??= engine.get("gallery").catch((error) => {
+    gallery.asked = null;
+    throw error;
+  });
+  return gallery.asked;
 }
 
 /** @param {Board} board */
@@ -17,7 +27,7 @@ async function fillGallery(board) {
   const { gallery } = board;
   if (gallery.isFilled) return;
   try {
-    const found = await board.engine.get("gallery");
+    const found = await galleryOf(board);
     gallery.isFilled = true;
     fill(board, found);
   } catch (/** @type {any} */ { body, message }) {
@@ -26,52 +36,50 @@ async function fillGallery(board) {
   }
 }
 
+/** @param {string} title @param {any[]} items */
+const section = (title, items) => h("section", {}, h("h3", { text: title }), h("ul", { class: "thumbs" }, items));
+
 /** @param {Board} board @param {any} answer */
 function fill(board, { boards, families, kinds, shapes }) {
   const { $ } = board;
-  const sections = Map.groupBy ? Map.groupBy(boards, (board) => board.section) : grouped(boards);
-  const parts = [...sections].map(([section, list]) =>
-    h("section", {}, h("h3", { text: section }), h("ul", {}, list.map((/** @type {any} */ one) => piece(board, one)))));
-  const family = (/** @type {any} */ family) => {
-    const input = family.argument ? h("input", { value: family.argument, size: 9, "aria-label": say.parameterOf(family.name) }) : null;
-    const open = () => take(board, "random", { family: family.name, argument: input?.value || undefined });
-    return h("li", {}, button(family.name, open), input ? " " : null, input,
-      h("span", { class: "note", text: say.aboutFamily(family.about, family.source) }));
-  };
-  put($("gallery-boards"), parts, h("section", {}, h("h3", { text: say.families }), h("ul", {}, families.map((/** @type {any} */ one) => family(one)))));
-  put($("random-kind"), kinds.map((/** @type {any} */ { name, about }) => h("option", { value: name, text: name, title: about })));
+  const sections = [...new Set(boards.map((/** @type {any} */ one) => one.section))];
+  const pieces = (/** @type {string} */ name) => boards.filter((/** @type {any} */ one) => one.section === name).map((/** @type {any} */ one) => piece(board, one));
+  put($("gallery-boards"), sections.map((name) => section(say.engine(name), pieces(name))), section(say.families, families.map((/** @type {any} */ one) => family(board, one))));
+  put($("random-kind"), kinds.map((/** @type {any} */ { name, about }) => h("option", { value: name, text: say.kind(name), title: say.engine(about) })));
   drawRandom(board);
   $("random-kind").addEventListener("change", () => drawRandom(board));
-  put($("random-shape"), h("option", { value: "", text: say.anyShape }), shapes.map((/** @type {string} */ name) => h("option", { value: name, text: name })));
-}
-
-/** @param {any[]} boards */
-function grouped(boards) {
-  const groups = new Map();
-  for (const board of boards) groups.set(board.section, [...(groups.get(board.section) ?? []), board]);
-  return groups;
+  put($("random-shape"), h("option", { value: "", text: say.anyShape }), shapes.map((/** @type {string} */ name) => h("option", { value: name, text: say.kind(name) })));
 }
 
 /** @param {Board} board @param {any} answer */
-function piece(board, { title, board: text, players, about }) {
-  const open = async () => {
-    board.$("gallery").close();
-    await load(board, text, { players });
-  };
-  return h("li", {}, button(title, open), h("span", { class: "note told", text: about }));
+const piece = (board, { title, board: text, players, about }) =>
+  card(board, text, say.engine(title), () => choose(board, text, players), h("span", { class: "note told", text: say.engine(about) }));
+
+/** @param {Board} board @param {string} text @param {number} [players] */
+function choose(board, text, players = 2) {
+  board.$("gallery").close();
+  return load(board, text, { players });
 }
 
-/** @param {Board} board @param {string} path @param {object} question */
-async function take(board, path, question) {
-  const { $ } = board;
+/** @param {Board} board @param {any} answer */
+function family(board, { name, argument, about, source }) {
+  const input = argument ? h("input", { value: argument, size: 9, "aria-label": say.parameterOf(say.engine(name)) }) : null;
+  const wrong = h("span", { class: "warning", role: "alert" });
+  const open = () => take(board, { family: name, argument: input?.value || undefined }, wrong);
+  return card(board, argument ? { family: name, argument } : { family: name }, say.engine(name), open, input, wrong,
+    h("span", { class: "note", text: say.aboutFamily(say.engine(about), say.engine(source)) }));
+}
+
+/** Sets up what the engine makes; where it is not possible, says so beside the fields. @param {Board} board @param {object} question @param {HTMLElement} wrong */
+async function take(board, question, wrong) {
+  put(wrong);
   try {
-    const outline = await outlineOf(board, path, question);
-    $("gallery").close();
+    const outline = await outlineOf(board, "random", question);
+    board.$("gallery").close();
     leave(board);
     await lay(board, outline);
-  } catch (error) {
-    $("gallery").close();
-    fail(board, error);
+  } catch (/** @type {any} */ error) {
+    if (error.name !== "AbortError") put(wrong, say.notMade(error.message));
   }
 }
 
@@ -79,8 +87,7 @@ async function take(board, path, question) {
 const SHAPED = ["tree", "forest"];
 
 /** Shows the options of the chosen kind. @param {Board} board */
-function drawRandom(board) {
-  const { $ } = board;
+function drawRandom({ $ }) {
   $("random-shape").hidden = !SHAPED.includes($("random-kind").value);
 }
 
@@ -89,5 +96,39 @@ export function random(board) {
   const { $ } = board;
   const kind = $("random-kind").value || "row";
   const shape = SHAPED.includes(kind) ? $("random-shape").value || undefined : undefined;
-  return take(board, "random", { kind, shape, size: Number($("random-size").value), weights: $("random-weights").value });
+  return take(board, { kind, shape, size: Number($("random-size").value), weights: $("random-weights").value }, $("random-wrong"));
+}
+
+// The boards that the visitor keeps, in the browser.
+
+const [KEPT, MOST] = ["slicewise.mine", 40];
+
+/** @returns {string[]} */
+export function mine() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a board, or does so no longer. @param {string} text @param {boolean} isKept */
+export function keepMine(text, isKept) {
+  const others = mine().filter((other) => other !== text);
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(isKept ? [text, ...others].slice(0, MOST) : others));
+  } catch {
+    // Without storage, nothing is kept.
+  }
+}
+
+/** @param {Board} board */
+function fillMine(board) {
+  const forget = (/** @type {string} */ text) => {
+    keepMine(text, false);
+    fillMine(board);
+    board.$("gallery").focus();
+  };
+  const items = mine().map((text) => card(board, text, text, () => choose(board, text), button("×", () => forget(text), { "aria-label": say.forget(text) })));
+  put(board.$("gallery-mine"), items.length ? section(say.mine, items) : null);
 }

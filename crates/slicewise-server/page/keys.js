@@ -1,6 +1,5 @@
 // The keyboard, as on chess sites.
 
-import { toggleAnalysis } from "./analysis.js";
 import { h, put } from "./dom.js";
 import { walk } from "./draw.js";
 import { toggleEditing } from "./edit.js";
@@ -10,8 +9,8 @@ import { commandsOf } from "./moves.js";
 import { play } from "./play.js";
 import { openDialog } from "./address.js";
 import { changed } from "./store.js";
-import { report } from "./study.js";
-import * as say from "./texts.js";
+import { report, toggleAnswers } from "./study.js";
+import { say } from "./texts.js";
 import { fit, larger, smaller } from "./zoom.js";
 
 /** @param {Board} board */
@@ -46,7 +45,7 @@ const keysOf = (board, commands) => [
   ["+", null, say.KEYS.add],
   ["Shift+P", commands.promote, say.KEYS.promote],
   ["f", () => flip(board), say.KEYS.flip],
-  ["l", () => toggleAnalysis(board), say.KEYS.analysis],
+  ["l", () => toggleAnswers(board), say.KEYS.analysis],
   ["z", () => toggleExplain(board), say.KEYS.explain],
   ["x", () => reply(board), say.KEYS.reply],
   ["r", () => review(board), say.KEYS.review],
@@ -74,13 +73,16 @@ export function listenToKeys(board) {
     if (target.matches("input, textarea, select") || board.root.querySelector("dialog[open]")) return;
     const control = event.ctrlKey || event.metaKey;
     const key = event.key;
-    if (control && /^[zZyY]$/.test(key)) return act(event, key === "z" ? commands.undo : commands.redo);
+    const isLesson = board.state.room === "learn" || Boolean(board.state.group);
+    if (control && !isLesson && /^[zZyY]$/.test(key)) return act(event, key === "z" ? commands.undo : commands.redo);
     if (key.length === 1 && !board.state.settings.letters) return;
     // Many keyboards write brackets with Option or AltGr.
     const isTyped = !event.metaKey && (!event.ctrlKey || event.altKey);
     if ((key === "[" || key === "]") && isTyped) return act(event, () => walk(board, key === "]" ? 1 : -1));
     if (control || event.altKey) return;
     if (event.shiftKey && /^Arrow(Left|Right)$/.test(key)) return act(event, () => walk(board, key === "ArrowRight" ? 1 : -1));
+    // In a lesson, and in a class, nothing is taken back but by its buttons.
+    if (isLesson) return;
     if (/^(ArrowUp|ArrowDown|Home|End)$/.test(key) && scrolls(target)) return;
     if (key === "P") return act(event, commands.promote);
     if (key === " " && target.matches("button, summary, a")) return;

@@ -1,97 +1,339 @@
-// The laboratory: how boards relate to each other, and certificates of the value of a board, made and verified.
+// The notebook of the bench: what may be asked of the board on the table, and of several; what has been asked, with the answers.
 
-import { button, h, put, save } from "./dom.js";
-import { show } from "./number.js";
-import { openDialog } from "./address.js";
-import * as say from "./texts.js";
+import { answerOf, pictured } from "./answers.js";
+import { keptAsks } from "./asked.js";
+import { button, h, put } from "./dom.js";
+import { relight } from "./draw.js";
+import { galleryOf, keepMine, mine } from "./gallery.js";
+import { plain, writeAsk, writeRoom } from "./link.js";
+import { jump } from "./play.js";
+import { cut } from "./number.js";
+import { toPicture } from "./point.js";
+import { copy } from "./share.js";
+import { isAnalysed, mayAsk } from "./shown.js";
+import { changed, onChange } from "./store.js";
+import { report } from "./study.js";
+import { say } from "./texts.js";
+import { outlined, thumb } from "./thumb.js";
 
-/** The fields that questions need besides boards. @type {Record<string, string[]>} */
-const NEEDED = { equivalent: ["size"], distance: ["size"], domination: ["better", "worse"], scale: ["by", "plus"] };
+/** The questions by what they are about. @type {Record<keyof typeof say.GROUPS, string[]>} */
+const GROUPS = {
+  board: ["table", "compare", "certify", "slice", "partition", "plateaus", "profile", "onepass", "invertible", "ev", "scale", "parity", "reduce", "simplistic", "clusters", "rotations", "extremal", "zero-cycle"],
+  moves: ["domination", "badness", "safe"],
+  several: ["equivalent", "distance", "order", "similar", "independent", "group", "measure"],
+};
+const SEARCHED = ["equivalent", "distance", "domination"];
 
-const FIELDS = ["better", "worse", "by", "plus", "size"];
-
-/** @param {Board} board */
-export function listenToLab(board) {
+/** Opens the notebook, or closes it. @param {Board} board */
+export function toggleLab(board) {
   const { $ } = board;
-  put($("lab-question"), Object.keys(say.QUESTIONS).map((name) => h("option", { value: name, text: say.question(name) })));
-  $("lab-question").addEventListener("change", () => drawFields(board));
-  $("lab-button").addEventListener("click", () => {
-    $("lab-boards").value = board.state.text;
-    drawFields(board);
-    put($("lab-answer"));
-    openDialog(board, "lab");
-  });
-  $("lab").addEventListener("close", () => board.lab.asking?.abort());
-  $("lab-form").addEventListener("submit", (/** @type {Event} */ event) => {
-    event.preventDefault();
-    tell(board, (/** @type {AbortSignal} */ signal) => compare(board, signal));
-  });
-  $("prove").addEventListener("click", () => tell(board, (/** @type {AbortSignal} */ signal) => prove(board, signal)));
-  $("verify-file").addEventListener("change", async (/** @type {any} */ event) => {
-    const [file] = event.target.files;
-    event.target.value = "";
-    if (file) tell(board, async (/** @type {AbortSignal} */ signal) => verified(await board.engine.ask("verify", { certificate: await file.text() }, signal)));
-  });
+  unfold(board, $("lab").hidden);
+  if ($("lab").hidden) return stopPicking(board);
+  $("lab-name").focus({ preventScroll: true });
+  $("lab").scrollIntoView({ block: "start" });
 }
 
-/** @param {Board} board */
-function drawFields(board) {
-  const { $ } = board;
-  const wanted = NEEDED[$("lab-question").value] ?? [];
-  for (const field of FIELDS) $(`lab-${field}`).parentElement.hidden = !wanted.includes(field);
-}
-
-/** Shows what `work` gives, or the problem. @param {Board} board @param {(signal: AbortSignal) => Promise<any[]>} work */
-async function tell(board, work) {
+/** Unfolds the notebook, or folds it. @param {Board} board @param {boolean} isOpen */
+export function unfold(board, isOpen) {
   const { $, lab } = board;
-  lab.asking?.abort();
-  const mine = (lab.asking = new AbortController());
-  put($("lab-answer"), h("p", { text: "…" }));
-  const parts = await work(mine.signal).catch((error) =>
-    (error.name === "AbortError" ? [] : [h("p", { class: "warning", text: error.message })]));
-  if (lab.asking === mine) put($("lab-answer"), parts);
+  if (!lab.cells) begin(board);
+  $("lab").hidden = !isOpen;
+  $("lab-button").setAttribute("aria-expanded", isOpen);
+  if (isOpen) draw(board);
 }
 
-/** @param {Board} board @param {AbortSignal} signal */
-async function compare(board, signal) {
+/** Opens the notebook with a question, which is answered at once only where answers are shown. @param {Board} board @param {Ask} ask */
+export function openAsked(board, ask) {
+  if (board.state.room !== "bench") return;
+  if (board.$("lab").hidden) toggleLab(board);
+  if (!mayAsk(board, "all")) return;
+  const cell = addCell(board, ask);
+  if (isAnalysed(board)) answer(board, cell);
+}
+
+/** Answers a question of before, if answers are shown, as soon as it is in sight. @param {Board} board @param {Cell} cell */
+function answerInSight(board, cell) {
+  const eye = new IntersectionObserver(([{ isIntersecting }]) => {
+    if (!isIntersecting) return;
+    eye.disconnect();
+    if (isAnalysed(board) && !cell.asking) answer(board, cell);
+  });
+  eye.observe(cell.element);
+}
+
+/** @param {Board} board */
+function begin(board) {
+  const { $, lab, engine } = board;
+  lab.cells = [];
+  for (const ask of keptAsks(board).asks) answerInSight(board, addCell(board, ask));
+  onChange(board, () => !$("lab").hidden && draw(board));
+  const on = (/** @type {string} */ id, /** @type {string} */ event, /** @type {(event: any) => unknown} */ act) => $(id).addEventListener(event, act);
+  const sent = (/** @type {() => unknown} */ act) => (/** @type {Event} */ event) => {
+    event.preventDefault();
+    act();
+  };
+  on("lab-close", "click", () => {
+    toggleLab(board);
+    $("lab-button").focus();
+  });
+  on("lab-with", "submit", sent(() => addOther(board)));
+  on("lab-keep", "click", () => {
+    keepMine(board.state.text, true);
+    put($("lab-said"), say.keptMine);
+    fillChoices(board);
+  });
+  on("lab-find", "submit", sent(() => find(board)));
+  on("lab-scale", "submit", sent(() => askNow(board, { name: "scale", boards: [board.state.text], by: say.decimal($("lab-by").value.trim()) || "1", plus: say.decimal($("lab-plus").value.trim()) || "0" })));
+  on("lab-strategy", "submit", sent(() => askNow(board, { name: "strategy", boards: [board.state.text], strategy: $("lab-plan").value })));
+  on("verify-file", "change", async ({ target }) => {
+    const [file] = target.files;
+    target.value = "";
+    if (file) answer(board, addCell(board, { name: "verify", boards: [] }), async (signal) => ({ proved: await engine.ask("verify", { certificate: await file.text() }, signal) }));
+  });
+  const choices = (/** @type {string} */ id, /** @type {Record<string, string>} */ all) => put($(id), Object.entries(all).map(([value, text]) => h("option", { value, text })));
+  choices("lab-plan", say.PLANS);
+  choices("find-where", say.WHERES);
+  choices("find-also", { "": say.noMore, ...say.WHERES });
+  choices("find-order", say.ORDERS);
+  fillChoices(board);
+}
+
+/** Fills the lists of boards and of kinds to choose from. @param {Board} board */
+async function fillChoices(board) {
   const { $ } = board;
-  /** @type {Record<string, any>} */
-  const question = { question: $("lab-question").value, boards: $("lab-boards").value.split("\n").filter((/** @type {string} */ line) => line.trim()) };
-  for (const field of NEEDED[question.question] ?? []) {
-    const value = $(`lab-${field}`).value.trim();
-    if (value) question[field] = ["by", "plus"].includes(field) ? value : Number(value);
+  const found = await galleryOf(board).catch(() => null);
+  const own = mine().map((text) => h("option", { value: text, text: say.mine }));
+  put($("lab-boards"), own, found?.boards.map((/** @type {any} */ { board: text, title }) => h("option", { value: text, text: say.engine(title) })));
+  if (found && !$("find-kind").children.length) put($("find-kind"), found.kinds.map((/** @type {any} */ { name }) => h("option", { value: name, text: say.kind(name) })));
+}
+
+/** Puts another board beside the one on the table. @param {Board} board */
+async function addOther(board) {
+  const { $, lab } = board;
+  put($("lab-wrong"));
+  try {
+    const { board: text } = await outlined(board, plain($("lab-other").value));
+    lab.others.push(text);
+    $("lab-other").value = "";
+    changed(board);
+  } catch (/** @type {any} */ { body, message }) {
+    put($("lab-wrong"), say.problemOf(body?.title, message));
   }
-  const { answer, by, facts } = await board.engine.ask("theory", question, signal);
-  return [
-    h("p", {}, h("b", { text: answer === null ? say.notDecided : written(answer) })),
-    h("dl", { class: "facts" }, Object.entries(facts).map(([name, fact]) => h("div", {}, h("dt", { text: name }), h("dd", { text: written(fact) })))),
-    h("ul", { class: "laws" }, by.map((/** @type {string} */ reason) => h("li", { text: reason }))),
-  ];
 }
 
-/** Writes a part of an answer: numbers as everywhere, lists in brackets. @param {any} fact @returns {string} */
-function written(fact) {
-  if (fact === true || fact === false) return fact ? say.yes : say.no;
-  if (Array.isArray(fact)) return `[${fact.map(written).join(", ")}]`;
-  if (fact === null || typeof fact === "object") return JSON.stringify(fact);
-  return /^-?\d/.test(fact) ? show(fact) : String(fact);
+// What may be asked.
+
+/** @param {Board} board */
+function draw(board) {
+  const { $, lab, state } = board;
+  if (!state.outline) return;
+  const may = mayAsk(board, "all");
+  const key = JSON.stringify([state.text, lab.others, may, lab.pickFor, [...lab.reasons.keys()].length, lab.reasonsOf, lab.problem]);
+  if (lab.pickFor !== state.text || state.room !== "bench") stopPicking(board);
+  if (lab.drawn === key) return;
+  lab.drawn = key;
+  $("lab-locked").hidden = may;
+  $("lab-open").hidden = !may;
+  put($("lab-cells"), may ? lab.cells?.map(({ element }) => element).reverse() : null);
+  put($("lab-about"), h("li", {}, pictured(board, state.text), h("span", { class: "note", text: say.onTheTable })), lab.others.map((text, index) => h("li", {}, pictured(board, text),
+    button("×", () => {
+      lab.others.splice(index, 1);
+      changed(board);
+      $("lab-other").focus();
+    }, { "aria-label": say.without(text) }))));
+  put($("lab-groups"), lab.problem ? h("p", { class: "warning" }, lab.problem, " ", button(say.tryAgain, () => judge(board))) : null,
+    lab.reasons.size ? /** @type {(keyof typeof say.GROUPS)[]} */ (Object.keys(GROUPS)).map((group) => groupOf(board, group)) : null);
+  $("lab-scale").hidden = Boolean(reasonOf(board, "scale"));
+  if (lab.reasonsOf !== about(board)) judge(board);
 }
 
-/** Makes a certificate of the board on the table, and has it verified. @param {Board} board @param {AbortSignal} signal */
-async function prove(board, signal) {
-  const { state } = board;
-  const certificate = await board.engine.ask("certify", { board: state.text, seconds: state.settings.seconds }, signal);
-  const proved = await board.engine.ask("verify", { certificate }, signal);
-  const text = `${JSON.stringify(certificate)}\n`;
-  return [
-    ...verified(proved),
-    h("p", {}, button(say.saveCertificate, () => save("certificate.json", text, "application/json")), say.bytes(text.length),
-      h("code", { text: "slicewise verify certificate.json" }), say.checksToo),
-  ];
+/** @param {Board} board */
+const about = ({ state, lab }) => JSON.stringify([state.text, ...lab.others]);
+
+/** Asks which questions apply to the board, and to all of them. @param {Board} board */
+async function judge(board) {
+  const { engine, lab, state } = board;
+  const key = about(board);
+  Object.assign(lab, { reasonsOf: key, problem: "" });
+  try {
+    const [one, all] = await Promise.all([[state.text], [state.text, ...lab.others]].map((boards) => engine.ask("applies", { boards })));
+    if (lab.reasonsOf !== key) return;
+    const isAll = (/** @type {any} */ { name }) => GROUPS.several.includes(name);
+    lab.reasons = new Map([...one.questions.filter((/** @type {any} */ of) => !isAll(of)), ...all.questions.filter(isAll)].map(({ name, reason }) => [name, reason]));
+  } catch (/** @type {any} */ { body, message }) {
+    lab.problem = say.problemOf(body?.title, message);
+    lab.reasons = new Map();
+  }
+  lab.drawn = "";
+  changed(board);
 }
 
-/** @param {any} answer */
-const verified = ({ board, value, profits }) => [
-  h("p", {}, h("b", { text: say.verified })),
-  h("p", { text: say.hasValue(board, show(value), profits ? say.score(show(profits[0]), show(profits[1])) : "") }),
-];
+/** Why a question does not apply, by its code; an empty text while that is not known. @param {Board} board @param {string} name */
+const reasonOf = ({ lab }, name) => (name === "certify" ? null : lab.reasons.has(name) ? lab.reasons.get(name) : "");
+
+/** @param {Board} board @param {keyof typeof say.GROUPS} group */
+function groupOf(board, group) {
+  const { $, lab } = board;
+  const names = GROUPS[group];
+  const can = names.filter((name) => reasonOf(board, name) === null);
+  const wrong = names.filter((name) => reasonOf(board, name) !== null);
+  const before = $(`lab-${group}`);
+  return h("details", { id: `lab-${group}`, open: before ? before.open : group === "board" },
+    h("summary", { text: say.GROUPS[group](can.length, names.length) }),
+    h("ul", { class: "asks" }, [...can, ...wrong].map((name) => {
+      const reason = reasonOf(board, name);
+      // Where all weights can change, they do so by a form of its own.
+      return name === "scale" && !reason ? null : h("li", {}, button(say.QUESTIONS[name], () => askFor(board, name), {
+        disabled: reason !== null, "data-ask": name, "aria-pressed": name === "domination" && reason === null ? String(lab.pickFor !== null) : null,
+      }), reason ? h("span", { class: "note", text: say.REASONS[reason] ?? reason }) : null);
+    })));
+}
+
+/** Asks a question whose boards are known; of moves, once these are pressed. @param {Board} board @param {string} name */
+function askFor(board, name) {
+  const { lab, state } = board;
+  if (name === "domination") return lab.pickFor === null ? pick(board) : stopPicking(board);
+  askNow(board, { name, boards: GROUPS.several.includes(name) ? [state.text, ...lab.others] : [state.text] });
+}
+
+/** Has two coins pressed on the board: the move that may be better, then the other. @param {Board} board */
+function pick(board) {
+  const { $, lab, pointed, state } = board;
+  jump(board, state.root);
+  /** @type {number[]} */
+  const picked = [];
+  lab.pickFor = state.text;
+  lab.pick = (vertex) => {
+    const isFirst = report(board, state.root)?.moves.some(({ move }) => move === vertex);
+    if (!isFirst || picked.includes(vertex)) return put($("lab-picking"), isFirst ? say.pickAnother : say.notFirst);
+    picked.push(vertex);
+    pointed.kept = { turns: [...picked], node: state.node };
+    relight(board);
+    if (picked.length === 1) return put($("lab-picking"), say.pickWorse);
+    const [better, worse] = picked;
+    stopPicking(board);
+    askNow(board, { name: "domination", boards: [state.text], better: String(better), worse: String(worse) });
+  };
+  put($("lab-picking"), say.pickBetter);
+  toPicture(board);
+  changed(board);
+}
+
+/** @param {Board} board */
+function stopPicking(board) {
+  if (board.lab.pickFor === null) return;
+  Object.assign(board.lab, { pick: null, pickFor: null });
+  put(board.$("lab-picking"));
+  changed(board);
+}
+
+/** Looks for boards as the form says. @param {Board} board */
+function find(board) {
+  const { $, state } = board;
+  const where = [$("find-where").value, $("find-also").value].filter(Boolean).join(" & ");
+  askNow(board, {
+    name: "find", boards: [state.text], kind: $("find-kind").value || "row", size: $("find-size").value, weights: $("find-weights").value.trim(), where,
+    order: $("find-order").value, seed: String(Date.now() % 1e6),
+  });
+}
+
+// What has been asked.
+
+/** @param {Board} board @param {Ask} ask */
+const askNow = async (board, ask) => {
+  const cell = addCell(board, SEARCHED.includes(ask.name) ? { ...ask, size: board.$("lab-size").value } : ask);
+  await answer(board, cell);
+  cell.element.scrollIntoView({ block: "nearest" });
+};
+
+/** @param {Board} board @param {Ask} ask */
+function addCell(board, ask) {
+  const { $, lab } = board;
+  /** @type {Cell} */
+  const cell = { number: ++lab.count, ask, asking: null, found: null, element: h("li", { class: "cell-in" }) };
+  lab.cells?.push(cell);
+  $("lab-cells").prepend(cell.element);
+  fill(board, cell, []);
+  return cell;
+}
+
+/** The seconds that boards are looked for, at most, and how many are shown. */
+const [MOST_SOUGHT, MOST_FOUND] = [5, 12];
+
+/** The fields that are numbers. */
+const NUMBERS = ["better", "worse", "size", "seed"];
+
+/** @param {Board} board @param {Ask} ask @param {AbortSignal} signal */
+async function answered({ engine, state }, { name, boards, ...fields }, signal) {
+  const { seconds } = state.settings;
+  const typed = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, NUMBERS.includes(key) ? Number(value) : value]));
+  const [board] = boards;
+  if (name === "table" || name === "compare") return engine.ask(name, { board }, signal);
+  if (name === "strategy") return engine.ask(name, { board, strategies: [fields.strategy], seconds }, signal);
+  if (name === "find") return engine.ask(name, { ...typed, most: MOST_FOUND, seconds: Math.min(seconds, MOST_SOUGHT) }, signal);
+  if (name !== "certify") return engine.ask("theory", { question: name, boards, ...typed, seconds }, signal);
+  const certificate = await engine.ask("certify", { board, seconds }, signal);
+  return { certificate, proved: await engine.ask("verify", { certificate }, signal) };
+}
+
+/** Has a question answered. @param {Board} board @param {Cell} cell @param {(signal: AbortSignal) => Promise<any>} work */
+async function answer(board, cell, work = (signal) => answered(board, cell.ask, signal)) {
+  cell.asking?.abort();
+  const { signal } = (cell.asking = new AbortController());
+  fill(board, cell, h("p", { text: "…" }));
+  try {
+    const found = (cell.found = await work(signal));
+    const outline = cell.ask.boards.length ? await outlined(board, cell.ask.boards[0]) : null;
+    fill(board, cell, answerOf(board, cell.ask, found, /** @type {Outline} */ (outline)));
+    put(board.$("lab-said"), cell.element.querySelector(".told")?.textContent ?? "");
+  } catch (/** @type {any} */ { name, body, message }) {
+    if (name !== "AbortError") fill(board, cell, h("p", { class: "warning", role: "alert", text: say.problemOf(body?.title, message) }));
+  }
+}
+
+/** @param {Board} board @param {Cell} cell @param {any} out */
+function fill(board, cell, out) {
+  const { lab } = board;
+  const { ask, element, number } = cell;
+  const command = commandOf(cell);
+  const isFile = ask.name === "verify";
+  const remove = () => {
+    cell.asking?.abort();
+    lab.cells = lab.cells?.filter((other) => other !== cell) ?? null;
+    element.remove();
+    board.$("lab-name").focus();
+  };
+  const copied = (/** @type {string} */ text, /** @type {string} */ done) => button(done === say.linkCopied ? say.copyLink : say.copyCommand, () => copy(text, done, (words) => put(board.$("lab-said"), words)));
+  put(element,
+    h("h3", {}, h("span", { class: "in-number", text: say.cellIn(number) }), ` ${ask.name === "find" ? say.findSentence(ask) : ask.name === "strategy" ? say.strategyAsked(ask.strategy ?? "") : say.QUESTIONS[ask.name]}`),
+    ask.name === "find" ? null : h("ul", { class: "thumbs" }, ask.boards.map((text) => h("li", {}, thumb(board, text), h("code", { text: cut(text, 80) })))),
+    h("div", { class: "out", "data-out": number }, out),
+    h("p", { class: "tools" }, isFile ? null : button(cell.asking ? say.askAgain : say.askIt, () => answer(board, cell)), isFile ? null : copied(linkOf(board, ask), say.linkCopied), button(say.remove, remove)),
+    command ? h("p", { class: "tools" }, h("code", { class: "command", text: command }), copied(command, say.commandCopied)) : null);
+}
+
+/** Returns a link that opens the notebook with a question. @param {Board} board @param {Ask} ask */
+function linkOf({ state }, ask) {
+  const parts = new URLSearchParams({ room: "bench", board: ask.boards[0] ?? state.text, ask: writeAsk(ask) });
+  return `${location.href.split("#")[0]}#${parts}${writeRoom({ ...state, room: "bench" })}`;
+}
+
+/** Returns the command line that answers the same; empty where there is none, and of boards that were looked for, until they are found. @param {Cell} cell */
+function commandOf({ ask: { name, boards, kind, size, ...fields }, found }) {
+  const quoted = boards.map(word);
+  // A search that was out of time has looked at so many.
+  const sought = found && { size, ...fields, most: MOST_FOUND, budget: found.exhaustive ? "" : found.tried };
+  /** @type {Record<string, string[]>} */
+  const own = {
+    find: sought ? ["find", word(kind ?? "row"), ...flags(sought)] : [], verify: [], table: ["table", ...quoted], compare: ["compare", ...quoted], strategy: ["strategy", ...quoted, ...flags(fields)],
+    certify: ["solve", "--certificate", "certificate.json", ...quoted],
+  };
+  const words = own[name] ?? ["theory", name, ...quoted, ...flags({ size, ...fields })];
+  return words.length ? ["slicewise", ...words].join(" ") : "";
+}
+
+/** @param {Record<string, any>} fields */
+const flags = (fields) => Object.entries(fields).filter(([, value]) => value !== undefined && value !== "").map(([key, value]) => `--${key}=${word(String(value))}`);
+
+/** Writes a word for a shell. @param {string} text */
+const word = (text) => (/^[\w./+-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

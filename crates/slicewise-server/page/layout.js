@@ -1,17 +1,19 @@
 // The layout of a drawing. A coin is one unit wide; the server knows nothing of this.
 
 import { bends, setBeside } from "./edges.js";
+import { MARGIN, MOST_PIECES, MOST_RING, TIGHT } from "./fold.js";
 import { arrange, hang, most } from "./graphs.js";
 import { approx } from "./number.js";
-import * as say from "./texts.js";
+import { say } from "./texts.js";
 
 /** Rounds a length for a picture. @param {number} number */
 export const round = (number) => Math.round(number * 1000) / 1000;
 
-/** The most pieces of a pizza that is drawn as one. */
-const MOST_PIECES = 60;
 const STEP = 1.28;
 const LINE = 2.4;
+
+/** The radius of a ring, at most, and the width of a piece of a pizza of thousands. */
+const [WIDEST, NARROWEST] = [9, 0.05];
 
 /** The kinds of components whose vertices may be anywhere. @param {Part} part */
 const isLoose = ({ kind }) => kind === "tree" || kind === "graph";
@@ -21,15 +23,17 @@ export const hasGraph = (outline) => outline.parts.some(isLoose);
 
 /**
  * Lays out the parts of a board side by side, in lines of at most `columns` units: graphs in a way that `graphs.js` names, or with
- * the vertices where they were moved to, from the corner of their part.
+ * the vertices where they were moved to, from the corner of their part. A row is one line, unless coins are so many that all lines are filled (`wraps`).
  * @param {Outline} outline
- * @param {{ columns: number, wedges?: boolean, way?: string, moved?: Map<number, Point>, flipped?: boolean, folded?: Map<number, [number, number][]> }} options
+ * @param {{ columns: number, tall?: number, wraps?: boolean, wedges?: boolean, way?: string, moved?: Map<number, Point>, flipped?: boolean, folded?: Map<number, Slot[]>, near?: Map<number, number[]> }} options
  * @returns {Plan}
  */
-export function layout(outline, { columns, wedges, way = "", moved = new Map(), flipped = false, folded = new Map() }) {
+export function layout(outline, { columns, tall: high = 20, wraps = false, wedges, way = "", moved = new Map(), flipped = false, folded = new Map(), near = new Map() }) {
+  const room = { columns, tall: high, wraps };
   /** @type {Box[]} */
   const boxes = outline.parts.map((part, number) => {
-    const box = folded.has(number) ? shortened(part, /** @type {[number, number][]} */ (folded.get(number)), columns) : boxOf(part, outline, columns, wedges, way);
+    const slots = folded.get(number);
+    const box = slots ? shortened(part, slots) : boxOf(part, outline, room, wedges, way, near.get(number));
     return part.behind ? { ...box, width: Math.max(box.width, 3) } : box;
   });
   /** @type {Plan} */
@@ -61,7 +65,7 @@ export function layout(outline, { columns, wedges, way = "", moved = new Map(), 
     }
     for (const gap of box.gaps ?? []) plan.gaps.push(put(gap));
     for (const wall of box.walls ?? []) plan.walls.push(put(wall));
-    if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, text: say.choice(Number(part.behind.split(" ").at(-1))) });
+    if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, turn: part.behind, text: outline.parts[number - 1]?.behind === part.behind ? say.besides : say.choice(Number(part.behind.split(" ").at(-1))) });
     x += box.width + 0.7;
     plan.width = Math.max(plan.width, x - 0.7);
     tall = Math.max(tall, box.height);
@@ -113,13 +117,15 @@ function fitted(box, part, moved) {
   return { ...box, points, width: most(points.map(({ x }) => x)) + 0.7, height: most(points.map(({ y }) => y)) + 0.9 };
 }
 
-/** @param {Part} part @param {Outline} outline @param {number} columns @param {boolean | undefined} wedges @param {string} way */
-function boxOf(part, outline, columns, wedges, way) {
+/** @param {Part} part @param {Outline} outline @param {{ columns: number, tall: number, wraps: boolean }} room @param {boolean | undefined} wedges @param {string} way @param {number[]} [near] */
+function boxOf(part, outline, room, wedges, way, near = []) {
+  const { columns, wraps } = room;
   const weights = outline.weights.slice(part.first, part.first + part.count);
   switch (part.kind) {
     case "pizza":
-      if (part.count > MOST_PIECES) return closed(part.count, columns);
-      return part.count > 2 ? pizza(weights, wedges && outline.reach) : lines(part.count, columns);
+      if (part.count > MOST_RING && wraps) return closed(part.count, columns);
+      if (part.count > MOST_PIECES) return ring(weights, outline.reach, room, near.map((vertex) => vertex - part.first));
+      return part.count > 2 ? pizza(weights, wedges && outline.reach) : line(part.count, columns);
     case "forest":
       return tidy(part);
     case "order":
@@ -130,18 +136,21 @@ function boxOf(part, outline, columns, wedges, way) {
     case "free":
       return { ...lines(part.count, columns), edges: [] };
     case "ev": {
-      const box = lines(part.count, columns);
+      // (Both of an ev are in one line.)
+      const box = lines(part.count, columns, 2 * Math.ceil(perLine(part.count, columns) / 2));
       return { ...box, edges: box.edges.filter(([one]) => one % 2 === 0) };
     }
-    case "front":
-    case "stack": {
-      const box = lines(part.count, columns);
-      const end = box.points.at(-1);
-      return { ...box, walls: end ? [{ x: end.x + 0.66, y: end.y }] : [] };
+    default: {
+      const box = wraps ? lines(part.count, columns) : line(part.count, columns);
+      return { ...box, walls: wallsOf(part, box.points) };
     }
-    default:
-      return lines(part.count, columns);
   }
+}
+
+/** Returns the wall behind a stack. @param {Part} part @param {Point[]} points */
+function wallsOf({ kind }, points) {
+  const end = kind === "front" || kind === "stack" ? points.at(-1) : null;
+  return end ? [{ x: end.x + 0.66, y: end.y }] : [];
 }
 
 /** Lays out an order: each vertex to the right of those before it. @param {Part} part */
@@ -163,55 +172,52 @@ function ordered(part) {
 /** The most coins in a line. @param {number} columns */
 const longest = (columns) => Math.max(2, Math.floor((columns - 0.4) / STEP));
 
+/** The coins in each of the lines that are needed. @param {number} count @param {number} columns */
+const perLine = (count, columns) => Math.ceil(Math.max(1, count) / Math.max(1, Math.ceil(count / longest(columns))));
+
 /** Lays out coins in lines, left to right, as long as each other, if nothing else is said. @param {number} count @param {number} columns */
-function lines(count, columns, each = Math.ceil(count / Math.max(1, Math.ceil(count / longest(columns))))) {
+function lines(count, columns, each = perLine(count, columns), step = STEP) {
   const points = [];
   /** @type {Edge[]} */
   const edges = [];
   for (let index = 0; index < count; index++) {
     const [line, place] = [Math.floor(index / each), index % each];
-    const [x, y] = [0.65 + place * STEP, 1.15 + line * LINE];
+    const [x, y] = [0.65 + place * step, 1.15 + line * LINE];
     points.push({ x, y, out: { x: 0, y: -0.78 } });
     if (index) edges.push([index - 1, index]);
   }
-  const width = Math.min(count, each) * STEP + 0.15;
+  const width = (Math.min(count, each) - 1) * step + STEP + 0.15;
   return { points, edges, width, height: Math.ceil(count / each) * LINE };
 }
 
-/** Lays out the ends of a long row; the rest is a gap of the width of three coins. @param {Part} part @param {[number, number][]} stretches @param {number} columns */
-function shortened(part, stretches, columns) {
-  const each = Math.max(4, longest(columns));
-  /** @type {(number | { count: number } | null)[]} */
-  const slots = [];
-  const fold = (/** @type {number} */ count) => {
-    // It is not cut by the end of a line.
-    while (slots.length % each > each - 3) slots.push(null);
-    slots.push({ count }, null, null);
-  };
-  let next = part.first;
-  for (const [from, to] of stretches) {
-    if (from > next) fold(from - next);
-    for (let vertex = from; vertex <= to; vertex++) slots.push(vertex);
-    next = to + 1;
-  }
-  if (next < part.first + part.count) fold(part.first + part.count - next);
-  const box = lines(slots.length, columns, each);
+/** Lays out coins in one line, closer to each other where they would not fit otherwise. @param {number} count @param {number} columns */
+const line = (count, columns) => lines(count, columns, Math.max(1, count), count > longest(columns) ? TIGHT : STEP);
+
+/** Lays out what is shown of a long row, in one line. @param {Part} part @param {Slot[]} slots */
+function shortened(part, slots) {
   const points = Array(part.count);
-  /** @type {(Point & { count: number })[]} */
+  /** @type {Required<Box>["gaps"]} */
   const gaps = [];
-  slots.forEach((slot, index) => {
-    if (typeof slot === "number") points[slot - part.first] = box.points[index];
-    else if (slot) gaps.push({ x: box.points[index].x + STEP, y: box.points[index].y, count: slot.count });
-  });
   /** @type {Edge[]} */
   const edges = [];
-  for (const [from, to] of stretches) for (let vertex = from - part.first; vertex < to - part.first; vertex++) edges.push([vertex, vertex + 1]);
+  let x = 0.65 - TIGHT;
+  slots.forEach((slot, index) => {
+    if (typeof slot === "number") {
+      x += TIGHT;
+      points[slot - part.first] = { x, y: 1.15, out: { x: 0, y: -0.78 } };
+      if (slots[index - 1] === slot - 1) edges.push([slot - 1 - part.first, slot - part.first]);
+      return;
+    }
+    const width = 0.5 + 0.17 * say.foldedCoins(slot.count).length;
+    x += TIGHT / 2 + width / 2;
+    gaps.push({ x, y: 1.15, width, count: slot.count });
+    x += width / 2 - TIGHT / 2;
+  });
   if (part.kind === "pizza" && points[0] && points.at(-1)) edges.push([part.count - 1, 0]);
-  const end = part.kind === "stack" ? points.at(-1) : null;
-  return { ...box, points, edges, gaps, walls: end ? [{ x: end.x + 0.66, y: end.y }] : [] };
+  return { points, edges, gaps, walls: wallsOf(part, points), width: x + 0.65 + MARGIN / 2, height: LINE };
 }
 
-/** Lays out a pizza of many pieces, whose ring would be large, thin and empty: in lines, the last piece beside the first. @param {number} count @param {number} columns @returns {Box} */
+/** Lays out a pizza of so many pieces that none of a ring could be dragged: in lines, the last piece beside the first. @param {number} count @param {number} columns @returns {Box} */
 function closed(count, columns) {
   const box = lines(count, columns);
   return { ...box, edges: [...box.edges, [count - 1, 0]] };
@@ -243,6 +249,43 @@ function pizza(weights, unit) {
   });
   return { points, edges: [], wedge, centre, width: 2 * radius + 2.8, height: 2 * radius + 2 };
 }
+
+/**
+ * Lays out the pieces of a large pizza as a ring: `near` ones are as large as coins, and the others share the rest, as high as they are heavy. A ring of
+ * thousands is so large that each of them can be read, once it is shown larger.
+ * @param {Exact[]} weights @param {Exact} unit @param {{ columns: number, tall: number }} room @param {number[]} near
+ */
+function ring(weights, unit, { columns, tall }, near) {
+  const count = weights.length;
+  const fine = count > MOST_RING;
+  const grow = fine ? Math.max(1, (NARROWEST * count) / (2 * Math.PI * WIDEST)) : 1;
+  const radius = fine ? WIDEST : Math.max(2.8, Math.min(WIDEST, (columns - 2.8) / 2, (tall - 2) / 2));
+  const inner = radius - 1.25;
+  const large = new Set(near);
+  const share = Math.min(1.05 / (inner + 0.6), (1.3 * Math.PI) / Math.max(1, near.length));
+  const rest = (2 * Math.PI - share * near.length) / (count - near.length);
+  const sizes = weights.map((weight) => Math.abs(approx(weight, unit)));
+  const heaviest = most(sizes) || 1;
+  const centre = { x: grow * (radius + 1.4), y: grow * (radius + 1) };
+  let angle = -Math.PI / 2;
+  const pieces = sizes.map((size, index) => {
+    const from = angle;
+    angle += large.has(index) ? share : rest;
+    const rim = large.has(index) ? radius : inner + 0.45 + 0.7 * (size / heaviest);
+    return { radius: grow * rim, inner: grow * inner, from, to: angle, room: grow * (angle - from) * (inner + 0.6) * 0.9, thin: (angle - from) * radius < 0.45, fine };
+  });
+  const points = pieces.map(({ from, to, radius: rim, thin }) => {
+    const [cos, sin] = [Math.cos((from + to) / 2), Math.sin((from + to) / 2)];
+    // In a narrow piece of thousands, the weight is where all pieces reach to.
+    const at = fine && thin ? grow * (inner + 0.2) : (rim + grow * inner) / 2;
+    const beyond = grow * (radius + 0.46) - at;
+    return { x: centre.x + cos * at, y: centre.y + sin * at, out: { x: cos * beyond, y: sin * beyond } };
+  });
+  return { points, edges: [], wedge: (/** @type {number} */ index) => ({ ...pieces[index] }), centre, width: grow * (2 * radius + 2.8), height: grow * (2 * radius + 2) };
+}
+
+/** Returns the size of the letters that fit into a piece of a fine ring. @param {NonNullable<Place["wedge"]>} piece @param {string} text */
+export const letters = ({ radius, inner, room }, text) => Math.min(0.29 * (radius - inner), room / (0.7 * text.length + 0.3));
 
 /** Lays out a rooted forest: roots on top, children side by side. @param {Part} part */
 function tidy(part) {

@@ -2,17 +2,23 @@
 
 import { isOwnUrl, keepUrl, listenToBack, readUrl, writeUrl } from "./address.js";
 import { engineOf } from "./api.js";
-import { openBoard } from "./board.js";
+import { keepAsks, keptAsks } from "./asked.js";
+import { openAsked, openBoard, reopen } from "./board.js";
 import { listenToHost, tellPlay, wishesOf } from "./embed.js";
+import { translate } from "./language.js";
+import { roomIn } from "./link.js";
 import { keepLosses } from "./losses.js";
 import { keepForOffline } from "./offline.js";
 import { load } from "./play.js";
 import { importFile } from "./share.js";
 import { changed, onChange } from "./store.js";
-import * as say from "./texts.js";
+import { say } from "./texts.js";
 
 // Whoever always takes the larger end loses here, 12 to 16.
-const FIRST = { board: "row 10 15 1 2", players: 2 };
+const FIRST = { board: "row 10 15 1 2", players: 2, room: /** @type {const} */ ("play"), group: "", seats: ["", "greedy"].map((strategy) => ({ strategy, errors: 0 })) };
+
+// Before anything is drawn into it.
+translate(say.PAGE);
 
 const engine = engineOf(document.querySelector('meta[name="engine"]')?.getAttribute("content"));
 const board = openBoard(document.body, engine, { ...wishesOf(location.search), hasAddress: true });
@@ -37,16 +43,34 @@ function address() {
   tellPlay(board);
 }
 
+/** Shows a room in which nothing lies yet. @param {State["room"]} room */
+function show(room) {
+  if (board.state.outline) return;
+  document.body.dataset.room = room;
+  for (const id of ["board", "totals", "say"]) board.$(id).replaceChildren();
+}
+
 async function start() {
-  const asked = readUrl(board) ?? FIRST;
+  const asked = readUrl(board) ?? { ...FIRST, ...roomIn(location.hash) };
   const hash = location.hash;
-  const isThere = await load(board, asked.board, asked);
+  // What is drawn before any script has come is the first board in a game.
+  if (hash || board.wishes.isEmbedded) show(asked.room);
+  const whole = say.whole();
+  // Of what a link asks for, the engine may have something to say.
+  if (hash) await whole;
+  const { group } = asked;
+  const isThere = group ? await (await import("./group.js")).openGroup(board, group) : await load(board, asked.board, asked);
   // Unless the address has changed again, and another board is on its way.
   if (board.address && location.hash === hash) board.address.isAhead = false;
   if (isThere === null) return;
-  if (board.state.outline) return address();
+  if (board.state.outline) {
+    if ("ask" in asked && asked.ask && isThere) openAsked(board, asked.ask);
+    else if (!board.lab.cells && board.state.room === "bench" && keptAsks(board).isOpen) reopen(board);
+    return address();
+  }
   const { problem } = board.state;
-  await load(board, FIRST.board, FIRST);
+  // In the room that was asked for.
+  await load(board, FIRST.board, asked.room === "play" ? FIRST : { ...FIRST, room: asked.room, seats: [] });
   board.state.problem = problem;
   board.$("notation").value = asked.board;
   changed(board);
@@ -57,11 +81,14 @@ function listen() {
   document.addEventListener("drop", (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    if (file) importFile(board, file);
+    if (file && !board.state.group) importFile(board, file);
   });
   listenToBack(board);
   listenToHost(board);
-  addEventListener("pagehide", () => keepLosses(board));
+  addEventListener("pagehide", () => {
+    keepLosses(board);
+    keepAsks(board);
+  });
   for (const event of ["popstate", "hashchange"]) addEventListener(event, () => !isOwnUrl(board) && start());
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => changed(board));
 }

@@ -5,16 +5,17 @@ import { brief, called } from "./names.js";
 import { show } from "./number.js";
 import { jump, redo, undo } from "./play.js";
 import { pointing } from "./point.js";
-import { changed, isVeiled } from "./store.js";
+import { isAnalysed } from "./shown.js";
+import { changed } from "./store.js";
 import { go, study } from "./study.js";
-import * as say from "./texts.js";
+import { say } from "./texts.js";
 import * as tree from "./tree.js";
 import { canRedo, canUndo, remember } from "./undo.js";
 
 /** @param {Board} board */
 export function drawTree(board) {
   const { $, state, moves } = board;
-  const key = `${state.boards},${state.version},${state.flipped},${isVeiled(board)}`;
+  const key = `${state.boards},${state.version},${state.flipped},${isAnalysed(board)}`;
   if (moves.drawn !== key) {
     Object.assign(moves, { drawn: key, elements: new Map() });
     put($("tree"), variation(board, state.root, 0));
@@ -27,6 +28,7 @@ export function drawTree(board) {
     requestAnimationFrame(() => reveal(board, here));
   }
   drawTools(board);
+  drawWritten(board);
 }
 
 /** Scrolls the tree so that a move is visible. @param {Board} board @param {HTMLElement} here */
@@ -44,9 +46,9 @@ function variation(board, start, depth) {
   for (let at = start; at.children.length; at = at.children[0]) {
     const [main, ...others] = at.children;
     number++;
-    parts.push(turn(board, main, number));
+    parts.push(written(main, turn(board, main, number)));
     for (const other of others) {
-      parts.push(h("span", { class: "variation" }, "(", turn(board, other, number), " ", variation(board, other, number), ")"));
+      parts.push(h("span", { class: "variation" }, "(", written(other, turn(board, other, number)), " ", variation(board, other, number), ")"));
     }
   }
   return parts;
@@ -54,18 +56,47 @@ function variation(board, start, depth) {
 
 /** @param {Board} board @param {TreeNode} node @param {number} number */
 function turn(board, node, number) {
-  const lost = node.mistake && !isVeiled(board);
+  const lost = node.mistake && isAnalysed(board);
   const loss = node.loss === null ? "" : show(node.loss);
   const by = node.player === null ? "" : ` by${node.player % 4}`;
   const element = button("", () => jump(board, node), {
     class: `turn${by}${lost ? " wrong" : ""}`,
-    "aria-label": say.turn(number, called(board, node.turn), lost ? loss : ""),
+    "aria-label": say.turn(number, called(board, node.turn), lost ? loss : "") + say.written(node),
     ...pointing(board, [node.turn]),
   });
-  element.append(h("span", { class: "no", text: number }), ...brief(board, node.turn).filter((part) => part !== null));
+  element.append(h("span", { class: "no", text: number }), " ", ...brief(board, node.turn).filter((part) => part !== null));
   if (lost) element.append(h("span", { class: "lost", text: `−${loss}` }));
   board.moves.elements.set(node, element);
   return element;
+}
+
+/** Puts the name of a line before its first move, and a comment after its move; both are in the label of the move, too. @param {TreeNode} node @param {any} move */
+const written = ({ name, comment }, move) => [
+  name ? h("b", { class: "line-name", "aria-hidden": "true", text: name }) : null, move, comment ? h("q", { class: "comment", "aria-hidden": "true", text: comment }) : null,
+];
+
+/** The fields for what people write of a move. @type {["comment" | "name", string][]} */
+const FIELDS = [["comment", "move-comment"], ["name", "line-name"]];
+
+/** Shows what was written of the current move, where it can be changed. What is being typed there belongs to the move before. @param {Board} board */
+function drawWritten(board) {
+  const { $, state, moves, root } = board;
+  const isOther = moves.written !== state.node;
+  if (isOther) keepWritten(board);
+  moves.written = state.node;
+  $("written").hidden = !state.node.parent;
+  for (const [key, id] of FIELDS) if (isOther || root.activeElement !== $(id)) $(id).value = state.node[key] ?? "";
+}
+
+/** Keeps what is written of a move. @param {Board} board */
+export function keepWritten(board) {
+  const { $, state, moves: { written: node } } = board;
+  const news = node && tree.leadsTo(state.root, node) ? FIELDS.filter(([key, id]) => $(id).value.trim() !== (node[key] ?? "")) : [];
+  if (!node || !news.length) return;
+  remember(board);
+  for (const [key, id] of news) node[key] = $(id).value.trim();
+  state.version++;
+  changed(board);
 }
 
 /** @param {Board} board */

@@ -1,5 +1,5 @@
 // Exact numbers, for display only: how they are written, and about how large they are in a drawing.
-// They come from the server as integers, or as texts such as "1/3"; nothing is computed with them.
+// They come from the server as integers, or as texts such as "1/3"; nothing is computed with them but a sum that is shown as it grows.
 
 /** Returns the leading digits of an integer, and the number of digits after them. @param {string} integer @returns {[number, number]} */
 function leading(integer) {

@@ -1,6 +1,6 @@
 // The coins that each player has taken: a pile beside the name. A coin that is taken flies there.
 
-import { h } from "./dom.js";
+import { h, isStill } from "./dom.js";
 import { label } from "./names.js";
 import { short } from "./number.js";
 import * as tree from "./tree.js";
@@ -36,8 +36,9 @@ function lay(board, node) {
 }
 
 /** Shows a coin on its way from the board, once the pile is in its place. @param {Board} board @param {TreeNode} node */
-function fly({ element, state, piles, $ }, node) {
-  if (!state.settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+function fly(board, node) {
+  const { element, piles, $ } = board;
+  if (isStill(board)) return;
   requestAnimationFrame(() => {
     const coin = piles.coins.get(node);
     const from = $("picture")?.querySelector(`[data-v="${tree.coinOf(node.turn)}"] .coin`)?.getBoundingClientRect();

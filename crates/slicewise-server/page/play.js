@@ -2,10 +2,12 @@
 
 import { writeUrl } from "./address.js";
 import { bringLosses } from "./losses.js";
+import { WHO } from "./names.js";
 import { settle } from "./places.js";
-import { changed, isVeiled, tell } from "./store.js";
-import { fail, go, ready, report, study } from "./study.js";
-import * as say from "./texts.js";
+import { isContest } from "./shown.js";
+import { changed, tell } from "./store.js";
+import { fail, go, ready, report, reveal, study } from "./study.js";
+import { say } from "./texts.js";
 import * as tree from "./tree.js";
 import { backward, forward, remember } from "./undo.js";
 
@@ -30,6 +32,7 @@ export async function load(board, question, how = {}) {
     leave(board);
     await lay(board, outline, how);
     if (outline.read) tell(board, () => say.wasRead(outline.read));
+    if (how.wrong?.length) tell(board, () => say.badLink(how.wrong ?? []));
     return true;
   } catch (/** @type {any} */ error) {
     if (error.name === "AbortError") return null;
@@ -49,7 +52,7 @@ export function leave(board) {
  * Sets up a board that the server has read.
  * @param {Board} board @param {Outline} outline @param {Partial<Opening>} how
  */
-export async function lay(board, outline, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
+export async function lay(board, outline, { players = 2, variations = "", notes = "", at = null, drawing = null, seats = null, room = null, learn = null, shows = null, beat = null, group = null } = {}) {
   const { state } = board;
   remember(board);
   pause(board);
@@ -61,12 +64,20 @@ export async function lay(board, outline, { players = 2, variations = "", at = n
   state.problem = null;
   state.message = null;
   if (seats) state.seats = seats.map((one) => ({ ...one }));
-  state.veiled = true;
+  if (room) state.room = room;
+  if (learn !== null) state.learn = learn;
+  state.beat = beat;
+  // What a class may see is over with it.
+  if (state.group && group === "") Object.assign(state, { show: "none", locked: false });
+  state.group = group ?? state.group;
   seat(board);
-  const root = tree.read(variations);
+  if (shows) Object.assign(state, shows);
+  else if (isContest(board)) reveal(board, "none");
+  if ((players ?? 2) > outline.most_players) tell(board, () => say.tooManyPlayers(players ?? 2, outline.most_players));
+  const root = tree.readNotes(tree.read(variations), notes);
   setTree(board, root, at ?? tree.turns(tree.last(root)));
   // Of a link to a play against an engine, the engine begins where it is the first.
-  if (seats && !root.children.length && isVeiled(board)) state.running = true;
+  if (seats && !root.children.length && isContest(board)) state.running = true;
 }
 
 /** Makes as many seats as players. @param {Board} board */
@@ -74,6 +85,12 @@ function seat(board) {
   const { state } = board;
   while (state.seats.length < state.players) state.seats.push({ strategy: "", errors: 0 });
   state.seats.length = state.players;
+  oppose(state);
+}
+
+/** In the room to play, somebody answers: the first player is a person, unless that is said. @param {State} state */
+export function oppose({ room, seats }) {
+  if (room === "play" && seats.every(({ strategy }) => !strategy)) for (const one of seats.slice(1)) one.strategy = "greedy";
 }
 
 /** @param {Board} board @param {TreeNode} root @param {Turn[]} at */
@@ -132,12 +149,13 @@ export function play(board, turn, { byHand = true } = {}) {
   const legal = here?.moves.find(({ move }) => move === turn);
   if (!here || !legal) return null;
   const known = state.node.children.find((child) => child.turn === turn);
-  // An engine is at its own move; and what it answers is taken back with the move that it answers.
-  if (byHand && state.running && here.to_move !== null && state.seats[here.to_move]?.strategy) return null;
+  // Nobody moves for an engine, unless it was told to pause on the bench.
+  if (byHand && isEngines(board, here)) return null;
   if (!known) {
     if (byHand || state.seats.every((seat) => seat.strategy)) remember(board);
     state.version++;
-    state.review = null;
+    // Another try leaves the list of mistakes as it is.
+    if (!state.retry) state.review = null;
   }
   const child = tree.add(state.node, turn);
   child.player = here.to_move;
@@ -149,6 +167,21 @@ export function play(board, turn, { byHand = true } = {}) {
   go(board, child);
   for (const listener of board.listeners.plays) listener(child, byHand);
   return child;
+}
+
+/** Returns whether an engine is at its own move. @param {Board} board @param {Position} known */
+const isEngines = ({ state }, { to_move: next }) => (state.running || state.room !== "bench") && next !== null && Boolean(state.seats[next]?.strategy);
+
+/** Says why a vertex that was pressed may not be taken, and shakes it. @param {Board} board @param {number} vertex */
+export function refuse(board, vertex) {
+  const { state, view } = board;
+  const known = report(board);
+  if (!known || known.to_move === null) return;
+  const part = state.outline.parts.find(({ first, count }) => vertex >= first && vertex < first + count);
+  const why = !known.left.includes(vertex) ? say.isGone : isEngines(board, known) ? say.notYourTurn(WHO(board, known.to_move)) : say.MAY_NOT[state.outline.rule === "share" ? part?.kind ?? "" : "cut"];
+  if (why) tell(board, () => why);
+  const cell = view?.cells[vertex];
+  cell?.animate?.({ transform: ["none", "translateX(-.08px)", "translateX(.08px)", "none"] }, { duration: state.settings.motion ? 120 : 0, iterations: 2 });
 }
 
 /** Makes the move for which a vertex is pressed. @param {Board} board @param {number} vertex */
@@ -180,7 +213,7 @@ async function restore(board, back) {
   }
   state.players = back.players;
   seat(board);
-  setTree(board, tree.read(back.tree), back.at);
+  setTree(board, tree.readNotes(tree.read(back.tree), back.notes), back.at);
 }
 
 /** @param {Board} board */

@@ -1,6 +1,6 @@
 // A text inside a PNG: a chunk of its own.
 
-import * as say from "./texts.js";
+import { say } from "./texts.js";
 
 const KEYWORD = "slicewise";
 const SIGNATURE = 8;

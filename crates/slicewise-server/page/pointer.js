@@ -5,7 +5,7 @@ import { round } from "./layout.js";
 
 /** @typedef {{ vertex: number | null, x: number, y: number, far: boolean, thread?: any }} Pressed where a press began, and whether it has moved far */
 
-/** Listens to a picture. `acts` receives presses and drags, `moved` the new place of a vertex. @param {Board} board @param {View} made @param {Acts} acts @param {(vertex: number, to: Point, done: boolean) => unknown} moved */
+/** Listens to a picture. `acts` receives presses and drags, and says whether a vertex is only shown nearer; `moved` the new place of a vertex. @param {Board} board @param {View} made @param {Acts & { near: (vertex: number, at: Point) => boolean }} acts @param {(vertex: number, to: Point, done: boolean) => unknown} moved */
 export function listenTo(board, made, acts, moved) {
   const { state } = board;
   /** @type {Pressed | null} */
@@ -13,7 +13,7 @@ export function listenTo(board, made, acts, moved) {
   const of = (/** @type {any} */ event) => event.target.closest?.("[data-v]");
   made.svg.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
     if (event.button) return;
-    const cell = of(event);
+    const cell = (event.pointerType !== "mouse" && !state.editing && within(made, event)) || of(event);
     if (!cell && !state.editing) return;
     pressed = { vertex: cell ? Number(cell.dataset.v) : null, x: event.clientX, y: event.clientY, far: false };
   });
@@ -31,7 +31,7 @@ export function listenTo(board, made, acts, moved) {
     was?.thread?.remove();
     if (!was) return;
     if (was.vertex === null) return was.far ? null : acts.empty(nearest(made, point(made, event)).vertex, point(made, event));
-    if (!was.far) return acts.press(was.vertex, made.cells[was.vertex]);
+    if (!was.far) return acts.near(was.vertex, was) || acts.press(was.vertex, made.cells[was.vertex]);
     drop(board, made, was.vertex, point(made, event), acts, moved);
   });
   // The panel around the picture is empty space, too.
@@ -69,6 +69,19 @@ export function listenTo(board, made, acts, moved) {
 function point(made, event) {
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(made.svg.getScreenCTM().inverse());
   return { x: round(x), y: round(y) };
+}
+
+/** A finger is as wide as this, in pixels. */
+const FINGER = 44;
+
+/** Returns the nearest coin that may be taken under a finger, however small the coins are. @param {View} made @param {MouseEvent} event */
+function within({ plan, cells, shown, svg }, event) {
+  const unit = svg.getScreenCTM().a;
+  const to = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+  const legal = shown.filter((vertex) => !plan.vertices[vertex].wedge && cells[vertex].classList.contains("legal"));
+  const far = (/** @type {number} */ vertex) => unit * Math.hypot(plan.vertices[vertex].x - to.x, plan.vertices[vertex].y - to.y);
+  const near = legal.reduce((/** @type {number | null} */ best, vertex) => (best === null || far(vertex) < far(best) ? vertex : best), null);
+  return near !== null && far(near) <= FINGER / 2 ? cells[near] : null;
 }
 
 /** Returns the distance of the nearest vertex, and the vertex, if there is any; within `part`, if it is given. @param {View} made @param {Point} to @param {number | null} part */

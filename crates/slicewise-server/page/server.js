@@ -1,7 +1,7 @@
 // The engine behind HTTP: the server that this page comes from.
 
 import { Problem } from "./problem.js";
-import * as say from "./texts.js";
+import { say } from "./texts.js";
 
 /** @param {Response} response */
 async function read(response) {

@@ -1,12 +1,12 @@
 // Sharing: a play is exported as text, JSON, SVG or PNG, and imported from each of them.
 
-import { put, save } from "./dom.js";
+import { save } from "./dom.js";
 import { wholePicture } from "./draw.js";
 import { linked, plain, readDrawing, writeDrawing } from "./link.js";
 import { load } from "./play.js";
 import { textIn, withText } from "./png.js";
 import { fail } from "./study.js";
-import * as say from "./texts.js";
+import { say } from "./texts.js";
 import * as tree from "./tree.js";
 
 // Export.
@@ -16,7 +16,8 @@ function play(board) {
   const { state } = board;
   const { text, players, root, node, outline } = state;
   const layout = writeDrawing(state);
-  return { board: text, players, turns: tree.turns(node), variations: tree.write(root), components: outline.json, ...(layout && { layout }) };
+  const notes = tree.writeNotes(root);
+  return { board: text, players, turns: tree.turns(node), variations: tree.write(root), components: outline.json, ...(notes && { notes }), ...(layout && { layout }) };
 }
 
 /** @param {Board} board */
@@ -29,6 +30,8 @@ export function asText(board) {
   const lines = [state.text];
   if (players > 2) lines.push(`# players ${players}`);
   if (root.children.length) lines.push(`# variations ${tree.write(root)}`);
+  const notes = tree.writeNotes(root);
+  if (notes) lines.push(`# notes ${notes}`);
   return `${lines.join("\n")}\n`;
 }
 
@@ -122,13 +125,14 @@ export async function importText(board, text, { players = 2 } = {}) {
     }
     if (!found.board) return load(board, text, { players });
     const at = found.turns?.map((/** @type {Turn} */ turn) => tree.fromWord(String(turn))) ?? null;
-    return load(board, found.board, { players: found.players ?? 2, variations: found.variations ?? "", at, drawing: readDrawing(found.layout) });
+    return load(board, found.board, { players: found.players ?? 2, variations: found.variations ?? "", notes: String(found.notes ?? ""), at, drawing: readDrawing(found.layout) });
   }
   const link = linked(text);
   if (link) return load(board, link.board, link);
   const said = Number(/^# players (\d+)/m.exec(text)?.[1]);
   const variations = /^# variations (.*)$/m.exec(text)?.[1] ?? "";
-  return load(board, plain(text), { players: said || players, variations });
+  const notes = /^# notes (.*)$/m.exec(text)?.[1] ?? "";
+  return load(board, plain(text), { players: said || players, variations, notes });
 }
 
 /** Imports a file. A PNG has the play in it; the format of other programs' files follows from the name. @param {Board} board @param {File} file */
@@ -153,13 +157,12 @@ export async function importFile(board, file) {
   }
 }
 
-/** @param {Board} board @param {string} text @param {string} done */
-export async function copy(board, text, done) {
-  const { $ } = board;
+/** Copies a text, and tells that by `told`. @param {string} text @param {string} done @param {(words: string) => unknown} told */
+export async function copy(text, done, told) {
   try {
     await navigator.clipboard.writeText(text);
-    put($("copied"), done);
+    told(done);
   } catch {
-    put($("copied"), say.noCopying);
+    told(say.noCopying);
   }
 }

@@ -1,9 +1,9 @@
 // A board of thousands of vertices, painted: only what is in sight. It can be pressed, and walked over by keyboard.
 
 import { h } from "./dom.js";
-import { isBreak } from "./layout.js";
+import { isBreak, letters } from "./layout.js";
 import { isKnown, short, span } from "./number.js";
-import * as say from "./texts.js";
+import { say } from "./texts.js";
 
 /** The most vertices that are drawn as elements of their own. */
 export const MOST_DRAWN = 3000;
@@ -12,11 +12,11 @@ export const MOST_DRAWN = 3000;
 const LEGIBLE = 15;
 
 /**
- * Makes a sheet for a plan; `press` receives the vertex that is pressed, and `brackets` returns those of the slices.
+ * Makes a sheet for a plan; `press` receives the vertex that is pressed, unless `near` shows it larger first, and `brackets` returns those of the slices.
  * The canvas is as large as the window that the sheet is scrolled in.
- * @param {Board} board @param {{ plan: Plan, shown: number[], outline: Outline, press: (vertex: number, cell: any) => void, brackets: (plan: Plan, known: any) => Bracket[], describe: (vertex: number) => string }} options
+ * @param {Board} board @param {{ plan: Plan, shown: number[], outline: Outline, press: (vertex: number, cell: any) => void, near: (vertex: number, at: Point) => boolean, brackets: (plan: Plan, known: any) => Bracket[], describe: (vertex: number) => string }} options
  */
-export function sheet(board, { plan, shown, outline, press, brackets, describe }) {
+export function sheet(board, { plan, shown, outline, press, near, brackets, describe }) {
   const canvas = h("canvas", { "aria-hidden": "true" });
   const element = h("div", { id: "picture", class: "sheet", tabindex: 0, role: "button" }, canvas);
   /** @type {any} */
@@ -89,7 +89,7 @@ export function sheet(board, { plan, shown, outline, press, brackets, describe }
   element.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const [at, unit] = [element.getBoundingClientRect(), scale()];
     const vertex = vertexAt(plan, shown, { x: (event.clientX - at.x) / unit, y: (event.clientY - at.y) / unit });
-    if (vertex !== null) press(vertex, spot(vertex));
+    if (vertex !== null && !near(vertex, { x: event.clientX, y: event.clientY })) press(vertex, spot(vertex));
   });
   element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if ((event.key !== "Enter" && event.key !== " ") || made.cursor === null) return;
@@ -144,7 +144,10 @@ function colours(element) {
 /** @param {CanvasRenderingContext2D} brush @param {Scene} scene */
 function paintAll(brush, scene) {
   const { plan, shown, sight, unit, colour } = scene;
-  const isSeen = (/** @type {Point} */ { x, y }) => x > sight.left && x < sight.right && y > sight.top && y < sight.bottom;
+  const isSeen = (/** @type {Point & { wedge?: Place["wedge"] }} */ { x, y, wedge }) => {
+    const far = wedge?.fine ? wedge.radius - wedge.inner : 0;
+    return x > sight.left - far && x < sight.right + far && y > sight.top - far && y < sight.bottom + far;
+  };
   brush.lineWidth = 0.055;
   brush.strokeStyle = colour.edge;
   brush.beginPath();
@@ -159,7 +162,10 @@ function paintAll(brush, scene) {
   brush.textBaseline = "middle";
   const isLegible = unit >= LEGIBLE;
   if (isLegible) for (const bracket of scene.brackets) if (isSeen({ x: Math.max(bracket.left, Math.min(bracket.right, sight.left + 1)), y: bracket.y })) paintBracket(brush, bracket, colour);
-  for (const vertex of shown) if (isSeen(plan.vertices[vertex])) paintVertex(brush, scene, vertex, isLegible);
+  const seen = shown.filter((vertex) => isSeen(plan.vertices[vertex]));
+  const isFine = (/** @type {number} */ vertex) => plan.vertices[vertex].wedge?.fine && isPlain(scene, vertex);
+  for (const isLegal of [false, true]) paintFine(brush, scene, seen.filter((vertex) => isFine(vertex) && scene.marks.legal.has(vertex) === isLegal), isLegal);
+  for (const vertex of seen) if (!isFine(vertex)) paintVertex(brush, scene, vertex, isLegible);
   if (isLegible && scene.marks.shown) for (const [vertex, move] of scene.marks.legal) {
     const at = plan.vertices[/** @type {number} */ (vertex)];
     if (move.optimal && at && isSeen(at) && isKnown(move.outcome)) paintOutcome(brush, at, `★${span(move.outcome)}`, colour);
@@ -199,22 +205,75 @@ export function paintWhole(board, { plan, shown, outline, marks, brackets }) {
   return canvas;
 }
 
+/** Returns whether there is nothing to be said of a vertex. @param {Scene} scene @param {number} vertex */
+const isPlain = ({ marks: { takers, left, legal, shown, lit }, cursor }, vertex) =>
+  !takers.has(vertex) && (!left || left.has(vertex)) && !(shown && legal.get(vertex)?.optimal) && !lit.has(vertex) && vertex !== cursor;
+
+/** The least width of a piece with an edge, in pixels, of letters, and of a piece that is painted by itself. */
+const [EDGED, READ, NARROW] = [3, 6, 0.5];
+
+/** @typedef {NonNullable<Place["wedge"]>} Wedge */
+
+/** Puts neighbours together, at most so many, as high as the highest of them: no more is seen of them. @param {Wedge[]} pieces @param {number} most */
+function bundled(pieces, most) {
+  if (most < 2) return pieces;
+  /** @type {(Wedge & { count: number })[]} */
+  const found = [];
+  for (const piece of pieces) {
+    const last = found.at(-1);
+    const isNext = last?.x === piece.x && Math.min(Math.abs(last.to - piece.from), Math.abs(last.from - piece.to)) < 1e-9;
+    if (!last || !isNext || last.count === most) found.push({ ...piece, count: 1 });
+    else Object.assign(last, { from: Math.min(last.from, piece.from), to: Math.max(last.to, piece.to), radius: Math.max(last.radius, piece.radius), count: last.count + 1 });
+  }
+  return found;
+}
+
+/** Paints the pieces of fine rings, of which there are thousands, at once. @param {CanvasRenderingContext2D} brush @param {Scene} scene @param {number[]} pieces @param {boolean} isLegal */
+function paintFine(brush, { plan, outline, unit, colour }, pieces, isLegal) {
+  const at = (/** @type {number} */ vertex) => /** @type {Wedge} */ (plan.vertices[vertex].wedge);
+  if (!pieces.length) return;
+  const wide = at(pieces[0]).room * unit;
+  const hasEdges = wide >= EDGED;
+  brush.beginPath();
+  for (const piece of bundled(pieces.map(at), Math.floor(NARROW / wide))) trace(brush, piece);
+  brush.fillStyle = hasEdges ? colour.coin : colour["coin-edge"];
+  brush.fill();
+  if (!hasEdges) return;
+  brush.strokeStyle = isLegal ? colour.ink : colour["coin-edge"];
+  brush.lineWidth = 1 / unit;
+  brush.stroke();
+  brush.fillStyle = colour["coin-ink"];
+  for (const vertex of pieces) writeFine(brush, plan.vertices[vertex], short(outline.weights[vertex]), unit);
+}
+
+/** Writes the weight of a piece of a fine ring, if it can be read. @param {CanvasRenderingContext2D} brush @param {Place} place @param {string} text @param {number} unit */
+function writeFine(brush, { x, y, wedge }, text, unit) {
+  const size = wedge ? letters(wedge, text) : 0;
+  if (size * unit < READ) return;
+  brush.font = `600 ${size}px system-ui, sans-serif`;
+  brush.fillText(text, x, y);
+}
+
 /** @param {CanvasRenderingContext2D} brush @param {Scene} scene @param {number} vertex @param {boolean} isLegible */
-function paintVertex(brush, { plan, outline, marks, cursor, colour }, vertex, isLegible) {
+function paintVertex(brush, { plan, outline, marks, cursor, colour, unit }, vertex, isLegible) {
   const at = plan.vertices[vertex];
   const taker = marks.takers.get(vertex);
   const move = marks.legal.get(vertex);
   const isAway = taker === undefined && marks.left && !marks.left.has(vertex);
   const isBest = marks.shown && move?.optimal;
   const isLit = marks.lit.has(vertex);
+  const isFine = at.wedge?.fine;
   brush.globalAlpha = !isLit && (taker !== undefined || isAway) ? 0.45 : 1;
   outlineOf(brush, at);
-  brush.fillStyle = isLit ? colour.lit : taker === undefined ? colour.coin : colour[`${PLAYERS[taker % 4]}-soft`];
+  brush.fillStyle = isFine && isBest ? colour.best : isLit ? colour.lit : taker === undefined ? colour.coin : colour[`${PLAYERS[taker % 4]}-soft`];
   brush.strokeStyle = vertex === cursor ? colour.focus : isBest ? colour.best : move ? colour.ink : taker === undefined ? colour["coin-edge"] : colour[PLAYERS[taker % 4]];
-  brush.lineWidth = vertex === cursor || isLit ? 0.16 : isBest ? 0.12 : move ? 0.07 : 0.03;
+  brush.lineWidth = isFine ? (vertex === cursor ? 4 : 1) / unit : vertex === cursor || isLit ? 0.16 : isBest ? 0.12 : move ? 0.07 : 0.03;
   brush.fill();
   brush.stroke();
-  if (isLegible) {
+  if (isFine) {
+    brush.fillStyle = isLit ? colour["lit-ink"] : isBest ? colour["best-ink"] : taker === undefined ? colour["coin-ink"] : colour.ink;
+    writeFine(brush, at, short(outline.weights[vertex]), unit);
+  } else if (isLegible) {
     const text = short(outline.weights[vertex]);
     brush.font = `600 ${text.length > 5 ? 0.23 : text.length > 3 ? 0.28 : 0.36}px system-ui, sans-serif`;
     brush.fillStyle = isLit ? colour["lit-ink"] : taker === undefined ? colour["coin-ink"] : colour.ink;
@@ -227,8 +286,18 @@ function paintVertex(brush, { plan, outline, marks, cursor, colour }, vertex, is
 function outlineOf(brush, { x, y, wedge }) {
   brush.beginPath();
   if (!wedge) return brush.arc(x, y, 0.5, 0, 2 * Math.PI);
-  brush.arc(wedge.x, wedge.y, wedge.radius, wedge.from, wedge.to);
-  brush.arc(wedge.x, wedge.y, wedge.inner, wedge.to, wedge.from, true);
+  trace(brush, wedge);
+}
+
+/** @param {CanvasRenderingContext2D} brush @param {Wedge} piece */
+function trace(brush, { x, y, radius, inner, from, to }) {
+  // Of a narrow one, the corners are more exact.
+  const corners = to - from < 0.01 ? [[radius, from], [radius, to], [inner, to], [inner, from]] : [[radius, from]];
+  corners.forEach(([far, angle], index) => brush[index ? "lineTo" : "moveTo"](x + far * Math.cos(angle), y + far * Math.sin(angle)));
+  if (corners.length === 1) {
+    brush.arc(x, y, radius, from, to);
+    brush.arc(x, y, inner, to, from, true);
+  }
   brush.closePath();
 }
 

@@ -10,7 +10,6 @@ const KEPT = "slicewise.";
 const SETTINGS = {
   theme: "auto",
   motion: true,
-  analysis: true,
   slices: true,
   numbers: false,
   wedges: false,
@@ -34,26 +33,29 @@ export function makeBoard(element, engine, wishes = {}) {
     answers: { reports: new Map(), last: null, asking: null, laying: null, pauses: 0, again: 0 },
     past: { undone: [], done: [] },
     view: null,
-    drawing: { stays: null, isChange: false, unfolded: null, refocus: false },
+    drawing: { stays: null, isChange: false, unfolded: null, refocus: null },
     zoom: { scale: null, shown: null },
     piles: { of: -1, elements: [], line: [], coins: new Map() },
     places: { kept: new Map(), carried: null },
     named: { of: null, twins: new Map() },
     pointed: { now: null, kept: null },
-    moves: { drawn: "", elements: new Map() },
-    seats: { thinking: null, drawn: "", reviewed: "", isUnfolded: false },
-    explained: { found: null, asked: "", at: 0, problem: "", asking: null, marked: false, flipped: false },
+    moves: { drawn: "", elements: new Map(), written: null },
+    seats: { thinking: null, drawn: "", reviewed: "", isUnfolded: false, praised: null },
+    explained: { key: "", box: null, about: null, asking: null, found: null, story: null, problem: "", level: null, at: 0, flipped: false, paint: null, wanted: null },
     address: wishes.hasAddress ? { written: "", place: null, isAhead: false, leftOut: "", of: "", text: "", under: null, kept: null } : null,
-    lab: { asking: null },
-    gallery: { isFilled: false },
+    group: { link: "", text: "", given: null, at: 0, drawn: "", isOpen: false },
+    game: { boards: 0, opponent: "", hint: null, ended: null },
+    lab: { cells: null, count: 0, others: [], pick: null, pickFor: null, reasons: new Map(), reasonsOf: "", problem: "", drawn: "", outlines: new Map() },
+    gallery: { isFilled: false, asked: null },
     notation: { text: "", boards: -1 },
-    told: { problem: null },
+    told: { problem: null, boards: -1 },
     timers: { address: null, spoken: 0 },
+    learn: { isOpen: false, place: null, run: null, pick: null, all: false, said: {}, called: "", lesson: null, checked: null, resume: null, name: "", step: null, look: "", chosen: [] },
   };
 }
 
 /** Returns the state that everything drawn follows from, before the first board. @param {Wishes} wishes @returns {State} */
-function begin({ settings, engine = null }) {
+function begin({ settings, engine = null, isEmbedded = false }) {
   const root = tree.leaf();
   return {
     text: "",
@@ -63,7 +65,12 @@ function begin({ settings, engine = null }) {
     node: root,
     seats: [0, 1].map((player) => ({ strategy: player === engine ? "optimal" : "", errors: 0 })),
     running: engine !== null,
-    veiled: true,
+    room: isEmbedded ? "bench" : "play",
+    learn: "",
+    show: "none",
+    locked: false,
+    group: "",
+    beat: null,
     problem: null,
     message: null,
     progress: null,
@@ -113,15 +120,6 @@ export function tell(board, text, turns = []) {
   board.state.message = { text, turns };
   changed(board);
 }
-
-/** Whether the analysis is hidden because a person plays against an engine, until the end of the play or until it is asked for. @param {Board} board */
-export const isVeiled = ({ state }) => state.veiled && state.seats.some((seat) => seat.strategy) && state.seats.some((seat) => !seat.strategy);
-
-/** Whether the analysis is shown: not while a better move is looked for, nor during a play against an engine. @param {Board} board */
-export const isAnalysed = (board) => board.state.settings.analysis && !board.state.retry && !isVeiled(board);
-
-/** Whether positions are searched: also to judge another try at a mistake. @param {Board} board */
-export const isSearched = ({ state }) => state.settings.analysis || Boolean(state.retry);
 
 /** @param {Board} board @param {() => unknown} listener */
 export const onChange = (board, listener) => board.listeners.changes.push(listener);

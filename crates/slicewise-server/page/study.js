@@ -1,9 +1,10 @@
 // The answers about positions: asked for, kept, and searched for as long as they are wanted.
 
 import { Problem } from "./api.js";
-import { isKnown } from "./number.js";
-import { changed, isSearched, keepSetting, offChange, onChange } from "./store.js";
-import * as say from "./texts.js";
+import { approx, ends, isKnown } from "./number.js";
+import { isSearched } from "./shown.js";
+import { changed, keepSetting, offChange, onChange } from "./store.js";
+import { say } from "./texts.js";
 import * as tree from "./tree.js";
 
 const KEPT_REPORTS = 500;
@@ -16,6 +17,17 @@ export const report = (board, node = board.state.node) => board.answers.reports.
 
 /** Returns the first player's lead at the end, as far as it is known; null with more players, and on a board that is too large. @param {Position | null | undefined} known */
 export const leadOf = (known) => (known && known.players === 2 && (known.searched || !known.refusal) ? known.value : null);
+
+/**
+ * Returns the lead as it is known now: what is said of it anywhere is this. While a search goes on, it may know less than an earlier one, or more than the last answer.
+ * @param {Board} board @param {Position | null | undefined} known @returns {Span | null | undefined}
+ */
+export function leadNow({ state: { progress, outline } }, known) {
+  const lead = leadOf(known);
+  const width = (/** @type {Span} */ value) => ends(value).map((end) => approx(end, outline.reach)).reduce((low, high) => high - low);
+  if (!progress || !known || known.players !== 2 || !isKnown(progress.value)) return lead;
+  return isKnown(lead) && width(lead) <= width(progress.value) ? lead : progress.value;
+}
 
 /** Returns the number of positions that were searched. @param {Position} known */
 export const positionsOf = (known) => known.searched?.positions ?? 0;
@@ -204,6 +216,19 @@ export function go(board, node) {
 /** Changes a setting. @param {Board} board @param {keyof Settings} name @param {any} value */
 export function set(board, name, value) {
   keepSetting(board, name, value);
-  // What was found with the analysis off, or in less time, may not be all.
-  if (name === "analysis" || name === "seconds") study(board);
+  // What was found in less time may not be all.
+  if (name === "seconds") study(board);
 }
+
+/** Shows so much of the answers from here on, unless that is locked. @param {Board} board @param {State["show"]} much */
+export function reveal(board, much) {
+  const { state } = board;
+  // A lesson tells by itself what may be told.
+  if (state.locked || state.show === much || (state.room === "learn" && much !== "none")) return;
+  state.show = much;
+  changed(board);
+  if (isSearched(board)) study(board);
+}
+
+/** Shows the answers, or hides them. @param {Board} board */
+export const toggleAnswers = (board) => reveal(board, board.state.show === "all" ? "none" : "all");

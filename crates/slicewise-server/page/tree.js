@@ -143,3 +143,28 @@ export const toAddress = (root) =>
 
 /** Converts the tree of an address back to the text that `read` reads. @param {string} text */
 export const fromAddress = (text) => text.replaceAll("-", " ( ").replaceAll("*", " ) ").replaceAll(".", " ");
+
+/** What of a node is written by people, and the marks of it in links and files. @type {["name" | "comment", string][]} */
+const WRITTEN = [["name", "*"], ["comment", "!"]];
+
+/** Writes the names and comments of a tree: `2!a_good_one~5*Trap` is a comment on its third move, in the order of `nodes`, and the name of a line from its sixth on. @param {TreeNode} root */
+export const writeNotes = (root) => nodes(root).flatMap((node, at) => WRITTEN.filter(([key]) => node[key])
+  .map(([key, mark]) => `${at.toString(36)}${mark}${String(node[key]).replace(/[%~_\n]/g, encoded).replaceAll(" ", "_")}`)).join("~");
+
+/** @param {string} sign */
+const encoded = (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`;
+
+/** Gives a tree the names and comments that `writeNotes` wrote. @param {TreeNode} root @param {string} text */
+export function readNotes(root, text) {
+  const all = nodes(root);
+  for (const note of text.split("~")) {
+    const [, at, mark, words] = /^([0-9a-z]{1,4})([*!])(.+)$/.exec(note) ?? [];
+    const node = all[parseInt(at, 36)];
+    const key = WRITTEN.find(([, own]) => own === mark)?.[0];
+    if (node && key) node[key] = words.replaceAll("_", " ").replace(/%(25|7e|5f|0a)/g, (_, code) => String.fromCharCode(parseInt(code, 16))).slice(0, MOST_LETTERS[key]);
+  }
+  return root;
+}
+
+/** The most letters of a name and of a comment. */
+export const MOST_LETTERS = { name: 40, comment: 500 };

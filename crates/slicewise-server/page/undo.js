@@ -4,7 +4,7 @@ import * as tree from "./tree.js";
 
 /** @param {Board} board @returns {Snapshot} */
 function snapshot({ state: { text, players, root, node } }) {
-  return { text, players, tree: tree.write(root), at: tree.turns(node) };
+  return { text, players, tree: tree.write(root), notes: tree.writeNotes(root), at: tree.turns(node) };
 }
 
 /** Saves the state for undo; to be called before a change. @param {Board} board */

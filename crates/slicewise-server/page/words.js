@@ -2,9 +2,9 @@
 
 import { WHO, called } from "./names.js";
 import { isKnown, show, span } from "./number.js";
-import { isAnalysed } from "./store.js";
-import { leadOf, report } from "./study.js";
-import * as say from "./texts.js";
+import { isAnalysed } from "./shown.js";
+import { leadNow, report } from "./study.js";
+import { say } from "./texts.js";
 import * as tree from "./tree.js";
 
 /** Says the rules of the board, or why a play is over although something is left. @param {Board} board */
@@ -14,7 +14,7 @@ export function law(board) {
   if (rule === "both" && known?.to_move === null && known.left.length) return say.stuck;
   const kinds = [...new Set(parts.map((part) => part.kind))];
   const limits = [...new Set(parts.flatMap(({ limit }) => limit ?? []))];
-  const ways = (/** @type {string} */ kind) => say.TAKEN[kind].replace("#", limits.join(" or "));
+  const ways = (/** @type {string} */ kind) => say.TAKEN[kind].replace("#", limits.join(say.or));
   const taken = { share: kinds.map(ways), grab: [say.uncut], both: [say.availableUncut] }[rule];
   for (const kind of ["order", "front"]) if (rule !== "share" && kinds.includes(kind)) taken.push(ways(kind));
   const acts = [
@@ -39,8 +39,9 @@ export function spoken(board) {
   const made = tree.line(state.node).at(-1);
   const by = made && made.player !== null && state.seats[made.player]?.strategy
     ? [say.moved(WHO(board, made.player), called(board, made.turn), tree.coinOf(made.turn) !== null)] : [];
-  const words = [...by, say.onTable(parts.filter(Boolean)), say.taken(known.totals.map(show)), who];
-  const lead = leadOf(known);
+  const note = state.room === "bench" && made ? say.written(made).slice(2) : "";
+  const words = [...by, ...(note ? [`${note}.`] : []), say.onTable(parts.filter(Boolean)), say.taken(known.totals.map(show)), who];
+  const lead = leadNow(board, known);
   if (isAnalysed(board) && isKnown(lead)) words.push(say.leadSentence(span(lead)));
   const best = known.moves.filter((move) => move.optimal).map((move) => called(board, move.move));
   if (isAnalysed(board) && best.length) words.push(say.theBest(best.slice(0, 12)));

@@ -2,7 +2,7 @@
 // that nobody wants any longer ends with its worker; the compiled module is kept for the next one.
 
 import { Problem } from "./problem.js";
-import * as say from "./texts.js";
+import { say } from "./texts.js";
 
 /** The workers at once: one may search while others answer. */
 const MOST = 4;
@@ -15,14 +15,14 @@ const MOST_KEPT = 128e6;
 /**
  * @typedef {Worker & { ready: Promise<void> }} Ready a worker, once it has the module
  * @typedef {{ name: string, body: string, position: string, tell: (progress: any) => void, done: (answer: any) => void, failed: (reason: any) => void, worker: Ready | null }} Job
- * @typedef {{ waiting: Job[], idle: Ready[], count: number, module: Promise<WebAssembly.Module> | null, kept: Map<string, Uint8Array> }} Pool
- *   questions and workers; `kept` is what searches that did not end have found, for questions that are asked again, the last one last
+ * @typedef {{ waiting: Job[], idle: Ready[], count: number, module: Promise<WebAssembly.Module> | null, kept: Map<string, Uint8Array>, first: Promise<Record<string, any>> }} Pool
+ *   questions and workers; `first` has the answers that were made with the site; `kept` is what searches that did not end have found, for questions that are asked again, the last one last
  */
 
 /** Makes the engine. @returns {Engine} */
 export function workers() {
   /** @type {Pool} */
-  const pool = { waiting: [], idle: [], count: 0, module: null, kept: new Map() };
+  const pool = { waiting: [], idle: [], count: 0, module: null, kept: new Map(), first: stored() };
   /** @type {Engine["follow"]} */
   const follow = (name, question, tell, signal) => new Promise((done, failed) => {
     if (signal?.aborted) return failed(signal.reason);
@@ -34,7 +34,12 @@ export function workers() {
     give(pool);
   });
   /** @type {Engine["ask"]} */
-  const ask = (name, question, signal) => follow(name, question, () => {}, signal);
+  const ask = async (name, question, signal) => {
+    const known = (await pool.first)[`${name} ${JSON.stringify(question)}`];
+    return known ? structuredClone(known) : follow(name, question, () => {}, signal);
+  };
+  // The engine is on its way before it is needed.
+  pool.first.then(() => compiled(pool)).catch(() => {});
   return { isServed: false, ask, follow, get: (name) => ask(name, {}) };
 }
 
@@ -123,6 +128,15 @@ function compiled(pool) {
     throw new Problem({ title: say.engineNotLoaded, detail: say.offline(error.message), lost: true });
   });
   return pool.module;
+}
+
+/** Returns the answers to the first board, which come before the engine does; none if they do not. @returns {Promise<Record<string, any>>} */
+async function stored() {
+  try {
+    return await (await fetch(new URL("first.json", import.meta.url))).json();
+  } catch {
+    return {};
+  }
 }
 
 async function compile() {

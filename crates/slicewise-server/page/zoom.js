@@ -19,18 +19,20 @@ function apply(board, picture) {
   const isSvg = element instanceof SVGElement;
   const wide = $("board").clientWidth / width;
   // Too many coins for its place: it is scrolled, as coins that nobody can read or press are of no use.
-  const room = element.matches(".fits") ? Math.min(wide, (0.58 * innerHeight) / height) : wide;
+  const fits = element.matches(".fits");
+  const room = fits ? Math.min(wide, (0.58 * innerHeight) / height) : wide;
   const isScrolled = isSvg && scale === null && wide > 0 && room < least;
   const size = scale ?? (isScrolled ? Math.min(natural, least) : natural);
   const isGiven = scale !== null || isScrolled || !isSvg;
   // Where nothing else is wanted, it is not wider than its place, unless nothing could be seen.
-  const fitting = scale !== null || wide < 4 ? size : Math.min(size, wide);
+  const fitting = scale !== null || (wide < 4 && !fits) ? size : Math.min(size, isSvg ? wide : room);
   element.classList.toggle("zoomed", scale !== null || isScrolled);
   element.style.maxWidth = isGiven ? "none" : `${Math.round(width * natural)}px`;
   element.style.width = isGiven ? `${width * (isScrolled ? size : fitting)}px` : "";
   if (!isSvg) element.style.height = `${height * fitting}px`;
   // What is written beside the coins is larger, compared with them, where they are small.
-  if (isSvg) element.style.setProperty("--grow", `${Math.max(1, Math.min(1.6, LEGIBLE / (scale ?? Math.min(size, room))))}`);
+  const unit = scale ?? (isScrolled ? size : Math.min(size, room));
+  if (isSvg) for (const [name, value] of Object.entries({ "--grow": Math.max(1, Math.min(1.6, LEGIBLE / unit)), "--unit": unit })) element.style.setProperty(name, `${value}`);
   $("zoom-fit").setAttribute("aria-pressed", String(scale !== null && Math.abs(scale - whole(board, picture)) < 1e-6));
   resized?.();
 }
@@ -53,6 +55,17 @@ export function zoomBy(board, factor, at = null) {
   apply(board, shown);
   const after = shown.element.getBoundingClientRect();
   $("board").scrollBy(after.x + u * after.width - x, after.y + v * after.height - y);
+}
+
+/** The width of a piece that can be meant, in pixels, and that at which it is shown then. */
+const [MEANT, SHOWN] = [8, 24];
+
+/** Shows a piece of a fine ring larger, where it is too narrow to be meant by a press. Returns whether it was. @param {Board} board @param {Place["wedge"]} piece @param {Point} at */
+export function bringNear(board, piece, at) {
+  const { shown } = board.zoom;
+  const wide = piece?.fine && shown ? (piece.room * shown.element.getBoundingClientRect().width) / shown.width : MEANT;
+  if (wide < MEANT) zoomBy(board, SHOWN / wide, at);
+  return wide < MEANT;
 }
 
 /** @param {Board} board */

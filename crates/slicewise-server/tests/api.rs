@@ -65,7 +65,7 @@ fn every_board_of_the_gallery_is_answered_as_described() {
         let made = ended["turns"].as_array().expect("a list");
         let movers: Value = made.iter().map(|made| made["player"].clone()).collect();
         assert_eq!(position["lines"][0]["players"], movers, "{board}");
-        for strategy in ["optimal", "greedy", "colour", "random"] {
+        for strategy in ["optimal", "greedy", "colour", "two-ahead", "random"] {
             let mut question = question.clone();
             question["strategy"] = json!(strategy);
             let choice = ask(address, "/api/play", &question);
@@ -79,6 +79,14 @@ fn every_board_of_the_gallery_is_answered_as_described() {
         check("Review", &review);
         if players == 2 {
             assert_eq!(review["lost"], json!([0, 0]), "{board}: nobody errs in a best line");
+            let hints = json!({"board": board, "level": 4});
+            check("Hints", &ask(address, "/api/hint", &hints));
+            let story = ask(address, "/api/story", &end);
+            check("Story", &story);
+            assert_eq!(story["loss"], 0, "{board}");
+            let judged = json!({"board": board, "strategies": ["greedy", "colour", "3-ahead"]});
+            let judged = ask(address, "/api/strategy", &judged);
+            check("Strategies", &judged);
         }
         let explained = post(address, "/api/explain", &question.to_string());
         match explained.status {
@@ -128,6 +136,9 @@ fn every_route_is_described_and_every_description_is_a_route() {
                 _ => post(address, path, &example.to_string()),
             };
             assert_eq!(answer.status, 200, "{method} {path}: {}", answer.body);
+            let schema = &route["responses"]["200"]["content"]["application/json"]["schema"];
+            let name = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next());
+            name.into_iter().for_each(|name| check(name, &answer.json()));
         }
     }
     let source = include_str!("../src/lib.rs");
@@ -438,18 +449,57 @@ fn odd_values_in_every_field_are_refused_or_answered() {
         json!(18_446_744_073_709_551_615_u64),
     ];
     let fields = [
-        "board", "players", "turns", "seconds", "lines", "strategy", "errors", "seed", "kind",
-        "family", "size", "weights", "from", "argument", "open", "edges", "width", "shape", "edit",
+        "board",
+        "players",
+        "turns",
+        "seconds",
+        "lines",
+        "strategy",
+        "errors",
+        "seed",
+        "kind",
+        "family",
+        "size",
+        "weights",
+        "from",
+        "argument",
+        "open",
+        "edges",
+        "width",
+        "shape",
+        "edit",
+        "sizes",
+        "where",
+        "date",
+        "move",
+        "conditions",
+        "order",
+        "most",
     ];
-    for path in
-        ["board", "analyse", "play", "review", "explain", "edit", "random", "analyse/stream"]
-    {
+    for path in [
+        "board",
+        "analyse",
+        "play",
+        "review",
+        "explain",
+        "edit",
+        "random",
+        "analyse/stream",
+        "challenge",
+        "daily",
+        "grade",
+        "judge",
+        "find",
+    ] {
         for field in fields {
             for value in &odd {
-                let base = if path == "random" {
-                    json!({"kind": "graph"})
-                } else {
-                    json!({"board": "row 3 2 5 4"})
+                let base = match path {
+                    "random" => json!({"kind": "graph"}),
+                    "challenge" | "find" => json!({"kind": "row", "size": 3}),
+                    "daily" => json!({"date": "2026-11-28"}),
+                    "grade" => json!({"board": "row 3 2 5 4", "move": 0}),
+                    "judge" => json!({"board": "row 3 2 5 4", "conditions": [{"is": "unique"}]}),
+                    _ => json!({"board": "row 3 2 5 4"}),
                 };
                 let mut question = base;
                 question[field] = value.clone();

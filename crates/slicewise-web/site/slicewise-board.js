@@ -8,8 +8,10 @@
 // players   2, if it is not said
 // layout    how a graph is drawn, as links write it: "circle"
 // engine    "first" or "second": the player that the engine plays, as well as possible
-// analysis  "off": no outcomes are shown
+// show      "none", "hints" or "all": how much is shown of the answers; nothing, if it is not said, until the reader asks
+// lock      the reader cannot ask for more than that
 // theme     "light" or "dark"; like the system, if it is not said
+// lang      "en" or "de"; that of the text around it, if it is one of these, else the reader's own
 //
 // The event `play` tells every position that is shown: its `detail` has board, line and players. What is written
 // between the tags is shown where this script is not there.
@@ -22,8 +24,10 @@
   const SITE = new URL("./", document.currentScript.src);
 
   /** The attributes that make the play, by their names in a link; the others say how it is shown. */
-  const PLAY = ["board", "line", "players", "layout"];
-  const SHOWN = ["engine", "analysis", "theme"];
+  const PLAY = ["board", "line", "players", "layout", "show", "lock"];
+  const SHOWN = ["engine", "theme", "lang"];
+
+  const TITLES = { en: "Board", de: "Brett" };
 
   const STYLE = ":host { display: block } :host([hidden]) { display: none } iframe { display: block; width: 100%; height: 26rem; border: 0 }";
 
@@ -67,9 +71,14 @@
       this.#isOpen = false;
       const shown = new URLSearchParams({ embed: "" });
       for (const name of SHOWN) if (this.hasAttribute(name)) shown.set(name, this.getAttribute(name));
-      this.#frame.title = `Board: ${this.board}`;
+      if (this.#lang) shown.set("lang", this.#lang);
+      this.#frame.title = this.#title(this.board);
       this.#frame.src = `${SITE}?${shown}#${this.#link()}`;
     }
+
+    get #lang() { return this.closest("[lang]")?.lang.slice(0, 2).toLowerCase(); }
+
+    #title(board) { return `${TITLES[this.#lang] ?? TITLES.en}: ${board}`; }
 
     #link() {
       return new URLSearchParams(PLAY.flatMap((name) => (this.hasAttribute(name) ? [[name, this.getAttribute(name)]] : []))).toString();
@@ -83,7 +92,7 @@
       if (typeof play !== "string") return;
       const parts = new URLSearchParams(play);
       const detail = { board: parts.get("board") ?? "", line: parts.get("line") ?? "", players: Number(parts.get("players") ?? 2) };
-      this.#frame.title = `Board: ${detail.board}`;
+      this.#frame.title = this.#title(detail.board);
       this.dispatchEvent(new CustomEvent("play", { detail, bubbles: true }));
     };
   }

@@ -24,7 +24,7 @@ const addTwo = () => page.evaluate(async () => {
     root.append(element);
     const board = openBoard(element, engineOf("server"), { settings: { motion: false, seconds: 5 } });
     window.boards.push(board);
-    await load(board, text);
+    await load(board, text, { room: "bench", shows: { show: "all", locked: false } });
   }
 });
 

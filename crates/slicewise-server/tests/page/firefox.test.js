@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { serveFiles } from "./files.js";
+import { Fingers, Keys, PATIENCE } from "./hands.js";
+import { visit } from "./visit.js";
 
 const { SITE, FIREFOX } = process.env;
-/** How long a test waits for what must happen, however busy the machine is, in milliseconds. */
-const PATIENCE = 90_000;
 
 let server, browser, page;
 const faults = [];
@@ -28,13 +28,13 @@ afterEach(async () => {
 });
 
 /** Opens the page on a link, and waits for its first answer. */
-async function open(hash = "", options = {}) {
+async function open(hash = "#room=bench&show=all", options = {}) {
   page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
   page.on("pageerror", (error) => faults.push(`${error.stack ?? error}`));
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   await page.setViewport({ width: 1280, height: 900, ...options });
-  await page.goto(server.base + hash);
+  await page.goto(`${server.base}${hash}${/show=/.test(hash) ? "" : "&show=all"}`);
   await settled();
   return page;
 }
@@ -100,7 +100,7 @@ test("a search tells how far it is, and stops", async () => {
   const weights = Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ");
   const edges = [...Array.from({ length: 109 }, (_, at) => `${at}-${at + 1}`), ...Array.from({ length: 100 }, (_, at) => `${at}-${at + 7}`)].join(" ");
   page = await browser.newPage();
-  await page.goto(`${server.base}#${new URLSearchParams({ board: `rule grab graph ${weights} edges ${edges}` })}`);
+  await page.goto(`${server.base}#${new URLSearchParams({ board: `rule grab graph ${weights} edges ${edges}`, show: "all" })}`);
   await until(() => /Stop.*positions, lead /.test(document.querySelector("#progress").textContent));
   await page.click("#progress button");
   await until(() => /not finished/.test(document.querySelector("#progress").textContent));
@@ -121,8 +121,9 @@ test("the gallery opens, and Back closes it", async () => {
 test("a certificate is made, and verified", async () => {
   await open("#board=row+4+2+6+7");
   await page.click("#lab-button");
-  await page.click("#prove");
-  await until(() => /Verified.*has the value 3/.test(document.querySelector("#lab-answer").textContent));
+  await until(() => Boolean(document.querySelector('[data-ask="certify"]')));
+  await page.click('[data-ask="certify"]');
+  await until(() => /Verified.*has the value 3/.test(document.querySelector("[data-out]")?.textContent ?? ""));
 });
 
 test("a graph is dragged, drawn in another way, and edited", async () => {
@@ -220,3 +221,25 @@ test("after one visit it works without its host", async () => {
   }
   assert.deepEqual(server.requests.slice(asked).filter((path) => !path.endsWith("service-worker.js")), [], "nobody was asked");
 });
+
+for (const [name, hands, view] of [["fingers", Fingers, { width: 390, height: 844 }], ["keys alone", Keys, { width: 1280, height: 900 }]]) {
+  test(`a whole visit by ${name}`, async (t) => {
+    // Nobody has been here before.
+    const context = await browser.createBrowserContext();
+    const open = async (link) => {
+      const window = await context.newPage();
+      window.on("pageerror", (error) => faults.push(`${error.stack ?? error}`));
+      await window.setViewport(view);
+      await window.goto(link);
+      return window;
+    };
+    page = null;
+    const first = await open(server.base);
+    const another = async (link) => (link ? new hands(await open(link)) : first.bringToFront());
+    try {
+      await visit(new hands(first), another, (said) => t.diagnostic(said));
+    } finally {
+      await context.close();
+    }
+  });
+}

@@ -7,6 +7,9 @@ import { readFile } from "node:fs/promises";
 import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 import { serveFiles } from "./files.js";
+import { PATIENCE } from "./hands.js";
+
+export { PATIENCE };
 
 const BINARY = process.env.SLICEWISE ?? "slicewise";
 export const SITE = process.env.SITE ?? "";
@@ -14,9 +17,6 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
-
-/** How long a test waits for what must happen, however busy the machine is, in milliseconds. */
-export const PATIENCE = 90_000;
 
 /** What a file of tests has: a server, a browser, and after each test no fault and no page. */
 export let here;
@@ -56,7 +56,7 @@ export async function start() {
   const { base } = server;
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   const faults = [];
-  const open = async (question = {}, { settings, hash = address(question), ...options } = {}) => {
+  const open = async (question = {}, { settings, hash = address(question), show = "all", ...options } = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, serviceWorkers: "block", ...options });
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(base).origin });
     if (settings) {
@@ -75,8 +75,10 @@ export async function start() {
       if (!request.url().startsWith(base) && !/^(blob|data):/.test(request.url())) faults.push(`asked ${request.url()}`);
     });
     await fromDisk(context, base);
-    await page.goto(base + hash);
+    await comeLate(context, `${base}api/**`);
+    await page.goto(base + shown(hash, show));
     await settled(page);
+    await comeLate(context, `${base}*.js`);
     return page;
   };
   const stop = async () => {
@@ -90,22 +92,37 @@ export async function start() {
 async function fromDisk(context, base) {
   const folder = process.env.PAGE_FOLDER;
   if (!folder || SITE) return;
+  const policy = { "content-security-policy": (await fetch(base)).headers.get("content-security-policy") };
   await context.route(`${base}**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith("/api/")) return route.continue();
     const body = await readFile(folder + (pathname === "/" ? "/index.html" : pathname), "utf8");
     const kind = { js: "text/javascript", css: "text/css", svg: "image/svg+xml", html: "text/html" }[pathname.split(".").pop()] ?? "text/html";
-    return route.fulfill({ body, contentType: kind });
+    return route.fulfill({ body, contentType: kind, headers: policy });
   });
 }
 
+/** With LATE, what is loaded comes at random up to so many milliseconds late: that finds what looks at the page too early. */
+async function comeLate(context, what) {
+  const most = Number(process.env.LATE ?? 0);
+  if (!most) return;
+  await context.route(what, async (route) => {
+    await new Promise((done) => setTimeout(done, most * Math.random()));
+    await route.fallback().catch(() => {});
+  });
+}
+
+/** Returns the hash of a link to a board; without one, to the first board on the bench. */
 function address({ board, players, line }) {
-  if (!board) return "";
+  if (!board) return "#room=bench&show=all";
   const parts = new URLSearchParams({ board });
   if (players) parts.set("players", players);
   if (line) parts.set("line", line);
   return `#${parts}`;
 }
+
+/** Adds to a link with a board how much is shown of the answers, unless it says so: most tests ask for all at once. */
+const shown = (hash, show) => (/board=/.test(hash) && !/show=|room=/.test(hash) ? `${hash}&show=${show}` : hash);
 
 /** Waits until the position that is shown has been answered. */
 export async function settled(page) {
@@ -173,12 +190,17 @@ export async function told(page) {
   return page.locator("#spoken").textContent();
 }
 
+/** Opens Why? on the bench at one of its levels: lanes, plans, laws, fusion or fences. */
+export async function explain(page, level) {
+  if (!(await page.locator("#explain").evaluate((box) => box.open))) await page.click("#explain summary");
+  await page.click(`#explained [data-level="${level}"]`);
+}
+
 export const text = (page, selector) => page.locator(selector).first().textContent();
 
-/** Takes a vertex with the mouse, and waits for the answer. */
+/** Takes a vertex with the mouse, once it may be taken, and waits for the answer. */
 export async function take(page, vertex) {
-  const cell = page.locator(`#picture [data-v="${vertex}"]`);
-  await cell.locator(".coin").click();
+  await page.locator(`#picture [data-v="${vertex}"].legal .coin`).click();
   await page.waitForFunction((v) => document.querySelector(`#picture [data-v="${v}"]`).classList.contains("taken"), vertex);
   await settled(page);
 }

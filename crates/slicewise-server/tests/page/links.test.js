@@ -92,7 +92,7 @@ test("each board that is chosen in the gallery is a place to come back to", asyn
 test("a board that is too long for a link is there after another load, with its play", async () => {
   page = await here.open({ board: "row 1 2 3" });
   const long = (first) => `row ${Array.from({ length: 5000 }, (_, at) => (at * at + first) % 1009).join(" ")}`;
-  const shown = (text) => page.waitForFunction((wanted) => document.querySelector("#notation").value === wanted, text);
+  const shown = (text) => page.waitForFunction((wanted) => document.title.startsWith(wanted.slice(0, 40)) && document.querySelector("#notation").value === wanted, text);
   const set = async (text) => {
     await page.fill("#notation", text);
     await page.click("#notation-form button");

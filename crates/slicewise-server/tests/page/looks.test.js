@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, here, settled, take } from "./harness.js";
+import { begin, explain, here, settled, take } from "./harness.js";
 
 let page;
 begin();
@@ -86,7 +86,7 @@ test("a marked piece can be read, also where it is best", async () => {
   for (const colorScheme of ["light", "dark"]) {
     for (const board of ["pizza 0 1 0 2 2", "row 1 2 9 3 4"]) {
       page = await here.open({ board }, { colorScheme, settings: { motion: false } });
-      await page.click("#explain summary");
+      await explain(page, "fusion");
       await page.waitForSelector("#steps .stepper");
       await page.locator('#steps .stepper button:has-text("›")').click();
       await page.waitForSelector("#picture .marked");
@@ -100,7 +100,7 @@ test("a marked piece can be read, also where it is best", async () => {
 
 test("the numbers of a chart are not under its rings, and it is as wide as its fences", async () => {
   page = await here.open({ board: "row 3 2 5 4 9 1 0 7" });
-  await page.click("#explain summary");
+  await explain(page, "fences");
   await page.waitForSelector(".chart");
   const over = await page.locator(".chart").evaluate((chart) => {
     const boxes = (selector) => [...chart.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
@@ -158,11 +158,19 @@ for (const [name, options] of Object.entries({
     await page.waitForSelector("#review li");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("z");
-    await page.waitForSelector(".chart");
-    await faults("a row, explained");
+    for (const level of ["lanes", "plans", "fusion", "fences"]) {
+      await explain(page, level);
+      await faults(`a row, explained: ${level}`);
+    }
     for (const dialog of ["gallery", "share", "lab", "settings", "help"]) {
       await page.click(`#${dialog}-button`);
       if (dialog === "gallery") await page.waitForSelector("#gallery-boards li");
+      if (dialog === "lab") {
+        await page.click('[data-ask="profile"]:not([disabled])');
+        await page.waitForSelector("[data-out] .told");
+        await page.click('[data-ask="partition"]');
+        await page.waitForSelector('[data-out="2"] .told');
+      }
       await faults(dialog);
       await page.keyboard.press("Escape");
     }
@@ -175,7 +183,7 @@ for (const [name, options] of Object.entries({
     await faults("the editor");
     await page.fill("#weight", "x");
     await page.keyboard.press("Enter");
-    await page.waitForSelector("#problem:not([hidden])");
+    await page.waitForSelector("#editor .warning:not(:empty)");
     await faults("a problem");
     // Once is enough for the pictures: their colours are those of the boards above.
     if (name === "dark") for (const [what, board] of Object.entries({
@@ -185,6 +193,7 @@ for (const [name, options] of Object.entries({
       const other = await here.open({ board }, { ...options, settings: { motion: false } });
       await page.context().close();
       page = other;
+      if (what === "a painted board") await page.click("#zoom-fold");
       await faults(what);
     }
     await page.goto(`${here.base}api/docs`);

@@ -72,6 +72,7 @@ async function study(board, players = 2) {
   await prove(board);
   await ask("theory", { question: "profile", boards: [board], seconds: 60 });
   await ask("theory", { question: "ev", boards: [board], seconds: 60 });
+  await ask("applies", { boards: [board] });
   return 13;
 }
 

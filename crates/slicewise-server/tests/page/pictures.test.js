@@ -16,7 +16,7 @@ test("a play of 200 coins leaves the page in its columns", async () => {
   const played = Array.from({ length: 200 }, (_, at) => at).join(".");
   for (const options of [{}, { viewport: { width: 1024, height: 768 } }, PHONE]) {
     page = await here.open({ board, line: played }, options);
-    await page.waitForFunction(() => document.querySelectorAll("#picture .taken").length === 200);
+    await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 200 && document.querySelector("#picture .taken"));
     const { wide, screen, reach, side } = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth, screen: innerWidth,
       reach: document.querySelector("#totals").getBoundingClientRect().right, side: document.querySelector("#side").getBoundingClientRect(),
@@ -73,6 +73,63 @@ test("a tree fits its window, and print has the board without the controls", asy
   }
 });
 
+test("a row is one line on every screen: short ones in full, long ones a strip with both ends in sight", async () => {
+  const row = (count) => ({ board: `row ${coins(count).join(" ")}` });
+  const lines = () => page.locator("#picture .v").evaluateAll((cells) => new Set(cells.map((cell) => cell.querySelector(".coin").getAttribute("cy"))).size);
+  const seen = () => page.evaluate(() => {
+    const board = document.querySelector("#board").getBoundingClientRect();
+    const ends = [...document.querySelectorAll("#picture .legal")].map((cell) => cell.querySelector(".coin").getBoundingClientRect());
+    return ends.length && ends.every((end) => end.width > 17 && end.left >= board.left && end.right <= board.right + 1);
+  });
+  for (const options of [{ ...PHONE, viewport: { width: 320, height: 640 } }, PHONE, { ...PHONE, viewport: { width: 844, height: 390 } }, {}]) {
+    for (const count of [4, 8, 12, 24, 40, 300]) {
+      page = await here.open(row(count), options);
+      const what = `${count} coins on ${options.viewport?.width ?? 1280}`;
+      assert.equal(await lines(), 1, what);
+      assert.ok(await seen(), `both ends of ${what}`);
+      const shown = await page.locator("#picture .v").count();
+      const folded = await page.locator("#picture .fold text").allTextContents();
+      if (shown < count) assert.deepEqual(folded, [`‹ ${count - shown} more ›`], what);
+      else assert.deepEqual(folded, [], what);
+      if (count <= 8 && options.viewport?.width !== 320) assert.equal(shown, count, what);
+      await page.context().close();
+    }
+  }
+  // Its ends stay in sight in the course of a play; all of it is scrolled sideways, in the board.
+  page = await here.open({ ...row(40), line: "0.1.39" }, { ...PHONE, settings: { motion: false } });
+  for (const vertex of [2, 38, 37, 3]) {
+    await take(page, vertex);
+    assert.ok(await seen() && await lines() === 1, `${vertex}`);
+  }
+  await page.click("#zoom-fold");
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 40);
+  assert.equal(await lines(), 1);
+  assert.ok(await page.locator("#board").evaluate((board) => board.scrollWidth > 2 * board.clientWidth && board.scrollHeight <= board.clientHeight + 1));
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page itself is not");
+});
+
+test("a finger needs not hit a small coin, and takes none that may not be taken", async () => {
+  page = await here.open({ board: `row ${coins(11).join(" ")}` }, PHONE);
+  await page.locator("#board").scrollIntoViewIfNeeded();
+  const centre = async (vertex) => {
+    const { x, y, width, height } = await page.locator(`[data-v="${vertex}"] .coin`).boundingBox();
+    assert.ok(width < 34, `${width}`);
+    return [x + width / 2, y + height / 2];
+  };
+  const targets = await page.locator("#picture .legal").evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+  assert.ok(targets.every((size) => size >= 44), `${targets}`);
+  const [inner, y] = await centre(1);
+  await page.touchscreen.tap(inner, y);
+  const [x] = await centre(10);
+  await page.touchscreen.tap(x - 20, y);
+  await page.waitForFunction(() => document.querySelector('[data-v="10"].taken'));
+  await settled(page);
+  assert.equal(await line(page), "10", "and nothing else");
+  const left = await centre(0);
+  await page.touchscreen.tap(left[0] + 10, left[1] + 18);
+  await page.waitForFunction(() => document.querySelector('[data-v="0"].taken'));
+});
+
 test("a long row is folded, with both ends in sight, and unfolds", async () => {
   for (const options of [{}, PHONE]) {
     page = await here.open({ board: `row ${coins(1000).join(" ")}` }, options);
@@ -112,9 +169,9 @@ test("100,000 coins are painted without an element for each, pressed, and walked
   assert.ok(at > 3, "something is painted");
   await page.locator(".sheet").focus();
   await page.keyboard.press("]");
-  assert.match(await page.locator(".sheet").getAttribute("aria-label"), /^take 0, vertex 0, outcome/);
+  assert.match(await page.locator(".sheet").getAttribute("aria-label"), /^take the left 0, outcome/);
   await page.keyboard.press("[");
-  assert.match(await page.locator(".sheet").getAttribute("aria-label"), /vertex 99999/);
+  assert.match(await page.locator(".sheet").getAttribute("aria-label"), /^take the right 3, /);
   assert.ok(await page.locator("#board").evaluate((board) => board.scrollTop > 1000), "it is brought into sight");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 1);
@@ -142,6 +199,8 @@ test("a painted board shows its slices", async () => {
     document.querySelector("#notation").value = board;
     document.querySelector("#notation-form").requestSubmit();
   }, Array.from({ length: 40 }, () => `row ${coins(100).join(" ")}`).join(" + "));
+  await page.waitForSelector("#picture .fold");
+  await page.click("#zoom-fold");
   await page.waitForFunction(() => document.querySelector(".sheet canvas")?.style.width);
   await settled(page);
   const painted = () => page.evaluate(async () => {
@@ -156,9 +215,9 @@ test("a painted board shows its slices", async () => {
   assert.ok(await painted() < known, "there is less without them");
 });
 
-test("what a first move leaves of a long pizza or path is folded, with the gap in sight", async () => {
-  for (const kind of ["pizza", "path"]) {
-    page = await here.open({ board: `${kind} ${coins(400).join(" ")}` }, { settings: { motion: false } });
+test("what a first move leaves of a long path is folded, with the gap in sight", async () => {
+  for (const options of [{}, PHONE]) {
+    page = await here.open({ board: `path ${coins(400).join(" ")}` }, { ...options, settings: { motion: false } });
     assert.equal(await page.locator("#picture .legal").count(), 400, "all of it, as all may be taken");
     await page.locator(`#picture [data-v="5"] .coin`).click();
     await page.waitForSelector("#picture .fold");
@@ -169,7 +228,7 @@ test("what a first move leaves of a long pizza or path is folded, with the gap i
       await take(page, high ?? (await legal(page))[0]);
       assert.ok((await legal(page)).length, "nothing that may be taken is folded away");
     }
-    assert.match(await text(page, "#picture .fold text"), /^… \d+ coins …$/);
+    assert.match(await page.locator("#picture .fold text").last().textContent(), /^‹ \d+ more ›$/);
     await page.click("#zoom-fold");
     await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 400);
     await page.context().close();
@@ -267,16 +326,59 @@ test("a picture with too many coins for its place is scrolled, and begins at one
 
 test("a large pizza fits its window and can be read, a pizza fits a phone on its side", async () => {
   page = await here.open({ board: `pizza ${coins(200).join(" ")}` });
+  const isRound = () => page.locator("#picture .coin").evaluateAll((pieces) => {
+    const [left, right, top, bottom] = ["left", "right", "top", "bottom"].map((side) => pieces.map((piece) => piece.getBoundingClientRect()[side]));
+    const [wide, high] = [Math.max(...right) - Math.min(...left), Math.max(...bottom) - Math.min(...top)];
+    return pieces.every((piece) => piece.matches("path")) && Math.abs(wide / high - 1) < 0.1;
+  });
   const fit = () => page.evaluate(() => {
     const [picture, board] = ["#picture", "#board"].map((part) => document.querySelector(part).getBoundingClientRect());
     return { over: picture.height - board.height, coin: document.querySelector("#picture .coin").getBoundingClientRect().width };
   });
-  const large = await fit();
-  assert.ok(large.coin > 20, `${large.coin}`);
-  assert.equal(await page.locator("#picture .edges > *").count(), 200, "the last piece is beside the first");
+  assert.ok(await isRound() && (await fit()).over <= 1, "a ring, and all of it in sight");
   await page.context().close();
+  for (const count of [61, 300]) {
+    page = await here.open({ board: `pizza ${coins(count).join(" ")}` }, PHONE);
+    assert.ok(await isRound(), `${count}`);
+    await page.locator('#picture [data-v="5"] .coin').dispatchEvent("pointerdown");
+    await page.locator('#picture [data-v="5"] .coin').dispatchEvent("pointerup");
+    await page.waitForFunction(() => document.querySelectorAll("#picture .legal").length === 2);
+    await settled(page);
+    // Those beside the gap are large enough for fingers, and have their numbers.
+    for (const vertex of [4, 6]) {
+      const { width, height } = await page.locator(`[data-v="${vertex}"] .coin`).boundingBox();
+      assert.ok(Math.hypot(width, height) > 44, `${width} × ${height}`);
+      assert.equal(await text(page, `[data-v="${vertex}"] .w`), `${coins(count)[vertex]}`);
+    }
+    await take(page, 6);
+    assert.deepEqual(await legal(page), [4, 7]);
+    await page.context().close();
+  }
   page = await here.open({ board: `pizza ${coins(15).join(" ")}` }, { ...PHONE, viewport: { width: 844, height: 390 } });
   assert.ok((await fit()).over <= 1, `${(await fit()).over}`);
+});
+
+test("a pizza of thousands is a ring; a press shows its pieces larger, another one takes the first", async () => {
+  for (const count of [1001, 3500]) {
+    page = await here.open({}, { hash: `#board=${`pizza ${coins(count).join(" ")}`.replaceAll(" ", "+")}`, ...PHONE });
+    const seen = () => page.evaluate(() => {
+      const [picture, board] = ["#picture", "#board"].map((part) => document.querySelector(part).getBoundingClientRect());
+      return { wide: picture.width, high: picture.height, room: board.width, x: picture.x + picture.width / 2, y: picture.y };
+    });
+    const { wide, high, room, x, y } = await seen();
+    assert.ok(Math.abs(wide / high - 1) < 0.1 && wide <= room + 1, `${count}: ${wide} × ${high}, all of it in sight`);
+    const totals = () => page.locator(".who .has").allTextContents();
+    // The thin rim of the ring, which is above its middle.
+    const press = () => page.mouse.click(x, y + high * 0.11);
+    await press();
+    await page.waitForFunction((before) => document.querySelector("#picture").getBoundingClientRect().width > 5 * before, wide);
+    assert.deepEqual(await totals(), ["0", "0"], "nothing was taken");
+    await press();
+    await page.waitForFunction(() => document.querySelectorAll("#picture .legal").length === 2);
+    assert.equal(await page.locator("#picture .taken").count(), 1);
+    assert.ok((await seen()).high < high, "what is left is a strip");
+    await page.context().close();
+  }
 });
 
 test("vertices of a graph are dragged, and are not taken by that", async () => {

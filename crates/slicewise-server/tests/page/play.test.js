@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SITE, addressed, begin, here, hold, legal, settled, take, text, told } from "./harness.js";
+import { SITE, addressed, begin, here, hold, legal, line, settled, take, text, told } from "./harness.js";
 
 let page;
 begin();
@@ -26,9 +26,19 @@ test("while an answer is late, the last one stays", async () => {
   assert.notDeepEqual(await page.locator(".who .has").allTextContents(), before[0]);
 });
 
+test("a coin that is pressed before it is known what may be taken is taken then", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  const release = await hold(page);
+  for (const vertex of [3, 0, 0]) await page.locator(`[data-v="${vertex}"] .coin`).click();
+  assert.equal(await page.locator("#picture .taken").count(), 1);
+  await release();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .taken").length === 2);
+  assert.equal(await line(page), "3.0");
+});
+
 test("a board that is searched can be played on before the search has ended, also without analysis", async () => {
-  for (const analysis of [true, false]) {
-    page = await here.open({ board: SEARCHED }, { settings: { analysis, motion: false } });
+  for (const show of ["all", "none"]) {
+    page = await here.open({ board: SEARCHED }, { show, settings: { motion: false } });
     // No search has an answer; what is known at once has.
     const release = await hold(page, /"seconds":(?!0\b)/);
     for (let turn = 1; turn <= 4; turn++) {
@@ -195,7 +205,7 @@ test("while a play against an engine is without the analysis, nothing else tells
   assert.deepEqual(await seen(), shown.map(() => true));
 });
 
-test("another try in a play against an engine is judged before the engine answers", async () => {
+test("another try in a play against an engine is judged before the engine answers, and then the play goes on", async () => {
   const hash = `#${new URLSearchParams({ board: "row 3 2 5 4", seats: ".optimal", line: "3.2.0.1" })}`;
   page = await here.open({}, { hash, settings: { delay: 0, motion: false } });
   await page.click("#review-button");
@@ -208,8 +218,13 @@ test("another try in a play against an engine is judged before the engine answer
   assert.match(await text(page, "#message"), /4 loses 2/, "what it loses stays to be read");
   await page.locator('[data-v="0"] .coin').click();
   await page.waitForFunction(() => document.querySelector("#message").textContent.includes("That is best"));
-  assert.equal(await page.locator("#picture .taken").count(), 1, "the engine waits");
-  assert.equal(await page.locator("#analysis").isVisible(), true);
+  await turns(2);
+  await settled(page);
+  assert.match(await text(page, "#message"), /That is best/, "it stays to be read");
+  assert.equal(await page.locator("#analysis").isVisible(), false, "and the play that goes on tells nothing");
+  await page.locator("#picture .legal .coin").first().click();
+  await turns(4);
+  await page.locator("#analysis").waitFor();
 });
 
 test("an engine that is first in a link begins", async () => {
@@ -351,7 +366,7 @@ test("what is said of equal coins is true of the picture that is mirrored", asyn
   await page.waitForSelector("#review li");
   await page.keyboard.press("f");
   await page.waitForFunction(() => /First: the right 1 loses 18 \(the left 1 was best\)/.test(document.querySelector("#review").textContent));
-  assert.match(await page.locator("#tree .turn").first().textContent(), /^11right/);
+  assert.match(await page.locator("#tree .turn").first().textContent(), /^1 1right/);
   assert.equal(await page.locator("#tree .turn").nth(2).getAttribute("aria-label"), "Turn 3: the 10 at place 5");
   await page.locator("#review button", { hasText: "Try again" }).first().click();
   await page.waitForFunction(() => /^First took the right 1 here/.test(document.querySelector("#message").textContent));
@@ -361,7 +376,7 @@ test("what is said of equal coins is true of the picture that is mirrored", asyn
 
 test("the list of a play and the lines light up their coins", async () => {
   page = await here.open({ board: "pizza 2 1 2 0 2", line: "0" });
-  assert.match(await page.locator("#tree .turn").first().textContent(), /^12#0/);
+  assert.match(await page.locator("#tree .turn").first().textContent(), /^1 2#0/);
   await page.hover("#tree .turn");
   await isLit(0);
   const number = page.locator('[data-v="0"] .n');

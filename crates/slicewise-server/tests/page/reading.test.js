@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, here, legal, line, settled, take, text, told } from "./harness.js";
+import { begin, explain, here, legal, line, settled, take, text, told } from "./harness.js";
 
 let page;
 begin();
@@ -31,14 +31,14 @@ test("an engine's move is told", async () => {
   await take(page, 0);
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 2);
   await settled(page);
-  assert.match(await told(page), /^Second took 3\./);
+  assert.match(await told(page), /^Greedy took 3\./);
 });
 
 test("the marks of an explanation go with it, and its view is told", async () => {
   page = await here.open({ board: "row 1 2 9 3 4" });
-  await page.click("#explain summary");
-  await page.waitForSelector("#steps .stepper");
+  await explain(page, "plans");
   assert.match(await page.locator("#explained").textContent(), /the view of the player to move/);
+  await explain(page, "fusion");
   await page.locator("#steps button").last().click();
   await page.waitForSelector("#picture .marked");
   await page.click("#explain summary");
@@ -83,7 +83,7 @@ test("text of twice the size is not wider than the page, and leaves the board as
     const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(wide <= screen, `${wide} on ${screen}`);
     assert.ok((await size()) > 0.85 * before, `${await size()} of ${before}`);
-    for (const name of ["gallery", "share", "settings", "help", "lab"]) {
+    for (const name of ["gallery", "share", "settings", "help"]) {
       await page.click(`#${name}-button`);
       const [inside, box] = await page.locator(`#${name}`).evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth]);
       assert.ok(inside <= box, `${name}: ${inside} in ${box}`);
@@ -199,12 +199,14 @@ test("on a small phone nothing covers the ends of a row of four players", async 
 
 test("an explanation has its idea and its sum, and says whom it is for", async () => {
   page = await here.open({ board: "row 1 2 9 3 4" });
-  await page.click("#explain summary");
+  await explain(page, "fusion");
   await page.waitForSelector("#steps .stepper");
   assert.match(await text(page, "#explained"), /never worth reaching for: whoever takes a neighbour gives it away/);
+  assert.equal(await page.locator("#explained .sum").count(), 0, "the slices come last");
+  for (let step = Number((await text(page, "#steps .stepper")).match(/0 of (\d+)/)[1]); step > 0; step--) await page.locator("#steps button").last().click();
   assert.match(await text(page, "#explained .sum"), /^4 − 1 \+ \(−4\) = −1$/);
   page = await here.open({ board: `row ${coins(600).join(" ")}` });
-  await page.click("#explain summary");
+  await explain(page, "fusion");
   await page.waitForSelector("#steps .stepper");
   assert.match(await text(page, "#steps"), /and \d+ more/);
   await page.locator("#steps button", { hasText: "»" }).click();
@@ -225,7 +227,7 @@ test("an explanation says why there is none, and leads through a long row by lea
   };
   assert.equal(await says({ board: "row 1 2", line: "1.0" }), "The play is over.");
   page = await here.open({ board: `row ${coins(400).join(" ")}` });
-  await page.click("#explain summary");
+  await explain(page, "fusion");
   await page.waitForSelector("#steps .stepper");
   assert.match(await text(page, "#steps .pieces"), /and 200 more$/);
   const [, steps] = /of (\d+)/.exec(await text(page, "#steps"));
@@ -238,7 +240,7 @@ test("the pieces of a forest are fused step by step, and so is what a first move
   const pieces = () => page.locator("#steps .piece").allTextContents();
   const step = () => page.locator("#steps button", { hasText: "›" }).click();
   page = await here.open({ board: "row 9 1 + forest 5 3 4 2 6 1 parents - 0 0 1 1 -" });
-  await page.click("#explain summary");
+  await explain(page, "fusion");
   await page.waitForSelector("#steps .stepper");
   assert.match(await text(page, "#explained"), /Whoever takes a root gives away what is under it/);
   assert.deepEqual(await pieces(), ["9", "1", "5", "3", "4", "2", "6", "1"]);
@@ -248,7 +250,7 @@ test("the pieces of a forest are fused step by step, and so is what a first move
   assert.equal(await page.locator("#picture .marked").count(), 3);
   // A root that comes off; and a piece that is fused again, of a pizza that a first move has opened beside a row.
   page = await here.open({ board: "tree 3 1 4 1 5 edges 0-1 1-2 1-3 3-4" });
-  await page.click("#explain summary");
+  await explain(page, "fusion");
   await page.waitForSelector("#steps .stepper");
   assert.deepEqual(await pieces(), ["1", "4", "1", "5"]);
   await step();
@@ -256,7 +258,7 @@ test("the pieces of a forest are fused step by step, and so is what a first move
   await step();
   assert.deepEqual(await pieces(), []);
   page = await here.open({ board: "row 7 8 + pizza 3 1 9 1 9 1 2" });
-  await page.click("#explain summary");
+  await explain(page, "fusion");
   await page.waitForSelector("#steps .stepper");
   const all = Number((await text(page, "#steps .stepper")).match(/0 of (\d+)/)[1]);
   assert.equal((await pieces()).length, 8);
@@ -268,9 +270,9 @@ test("the pieces of a forest are fused step by step, and so is what a first move
 test("every vertex is told, with its neighbours in a graph, and headings skip no level", async () => {
   page = await here.open({ board: "rule grab tree 5 3 1 4 edges 0-1 1-2 1-3", line: "0" });
   const said = (vertex) => page.locator(`#picture [data-v="${vertex}"]`).getAttribute("aria-label");
-  assert.match(await said(0), /^5, vertex 0, taken by First, joined to 3 \(vertex 1\)$/);
-  assert.match(await said(1), /^3, vertex 1, not available, joined to 5 \(vertex 0\) and 1 \(vertex 2\) and 4 \(vertex 3\)$/);
-  assert.match(await said(2), /^take 1, vertex 2, outcome .*, joined to 3 \(vertex 1\)$/);
+  assert.match(await said(0), /^5, taken by First, joined to 3$/);
+  assert.match(await said(1), /^3, not available, joined to 5 and 1 and 4$/);
+  assert.match(await said(2), /^take 1, outcome .*, joined to 3$/);
   assert.equal(await page.locator('[data-setting="delay"]').getAttribute("aria-valuetext"), "0.6 seconds");
   await page.click("#explain summary");
   await page.waitForFunction(() => document.querySelector("#explained").textContent);
@@ -293,7 +295,7 @@ test("print names the board, and the gallery keeps its answers back", async () =
 
 test("what goes wrong with greed is said of coins that are lit, for as long as it was pressed", async () => {
   page = await here.open({ board: "row 1 10 20 30 10 1" }, PHONE);
-  await page.click("#explain summary");
+  await explain(page, "plans");
   const wrong = page.locator("#explained button", { hasText: "goes wrong at turn 1: the left 1 loses 18, the right 1 was best." });
   await wrong.click();
   const lit = () => page.locator("#picture .lit").evaluateAll((cells) => cells.map(({ dataset }) => Number(dataset.v)));
@@ -319,14 +321,14 @@ test("a coin is as visible lit as not, in every theme", async () => {
     // It fades into its colour.
     await page.waitForFunction(() => getComputedStyle(document.querySelector("#picture .lit .coin")).fill === "rgb(255, 214, 64)");
     assert.notEqual(await look(), before);
-    assert.equal(await page.locator('[data-v="0"]').getAttribute("aria-label"), "take 1, vertex 0, outcome 0, best");
+    assert.equal(await page.locator('[data-v="0"]').getAttribute("aria-label"), "take the left 1, outcome 0, best");
     await page.context().close();
   }
 });
 
 test("greed on a searched board tells equal coins apart", async () => {
   page = await here.open({ board: "rule grab graph 2 1 2 3 edges 0-1 1-2 2-0 2-3" });
-  await page.click("#explain summary");
+  await explain(page, "laws");
   await page.waitForSelector("#explained .steps .step");
   const steps = await page.locator("#explained .steps .step").allTextContents();
   assert.deepEqual([...steps].sort(), ["1", "2#0", "2#2", "3"]);
@@ -336,20 +338,71 @@ test("greed on a searched board tells equal coins apart", async () => {
 
 test("how the value comes about: fusion, fences, greed", async () => {
   page = await here.open({ board: "row 1 10 20 30 10 1" });
-  await page.click("#explain summary");
+  await explain(page, "fusion");
   await page.waitForSelector("#steps .stepper");
   assert.equal(await page.locator("#steps .piece").count(), 6);
   await page.locator("#steps button").last().click();
   assert.equal(await page.locator("#steps .piece").count(), 4);
   assert.match(await text(page, "#steps"), /20 30 10 fuse into 0/);
   assert.equal(await page.locator("#picture .marked").count(), 3);
+  await explain(page, "fences");
   assert.equal(await page.locator(".chart .fence").count(), 7);
   assert.equal(await page.locator(".chart .least").count(), 2);
+  await explain(page, "plans");
   assert.match(await text(page, "#explained ul"), /Greed gets 31 to 41.*guarantees a lead of −10, or \+10 if ties are broken well: optimal only then\..*One colour gets 41 to 31.*guarantees a lead of \+10: that is optimal\./);
   await page.keyboard.press("Space");
   const pizza = await here.open({ board: "pizza 0 1 0 2 2" });
-  await pizza.click("#explain summary");
+  await explain(pizza, "fusion");
   await pizza.waitForSelector("#steps .stepper");
   assert.match(await text(pizza, "#explained"), /unbroached/);
   await pizza.context().close();
+});
+
+/** A cubic graph of 40, whose search takes some seconds. */
+const CUBIC = `graph ${[..."4889877519275831753846769794575843585343"].join(" ")} edges ${Array.from({ length: 40 }, (_, at) => `${at}-${(at + 1) % 40}${at % 8 < 4 ? ` ${at}-${(at + 12) % 40}` : ""}`).join(" ")}`;
+
+test("all that is said of a search is one and the same interval, which covers no weight", async () => {
+  page = await here.open({ board: CUBIC }, { settings: { seconds: 6, motion: false } });
+  // Every change of the page is looked at: until some more is known than at first.
+  const wrong = await page.evaluate(() => new Promise((done) => {
+    const seen = new Set();
+    const interval = (text) => /[+−]?\d+ … [+−]?\d+/.exec(text)?.[0];
+    const look = () => {
+      const [heading, beneath, gauge] = ["#verdict", "#progress"].map((id) => interval(document.querySelector(id).textContent)).concat(interval(document.querySelector("#gauge").ariaLabel));
+      if (!beneath) return;
+      if (heading !== beneath || gauge !== beneath) return done(`${heading}, ${beneath}, ${gauge}`);
+      seen.add(beneath);
+      if (seen.size > 1) done("");
+    };
+    new MutationObserver(look).observe(document.querySelector("main"), { subtree: true, childList: true, characterData: true, attributes: true });
+    look();
+    setTimeout(() => done(seen.size ? "" : "nothing was said"), 8000);
+  }));
+  assert.equal(wrong, "");
+  await page.waitForSelector("#picture .out");
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    const covered = await page.evaluate(async () => {
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      const boxes = (selector) => [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+      const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+      const weights = boxes("#picture .w");
+      return boxes("#picture .out rect").filter((out) => weights.some((weight) => meet(out, weight))).length;
+    });
+    assert.equal(covered, 0, `${viewport.width}`);
+  }
+});
+
+test("the choices of a menu are named once in the picture, and have their outcomes there once answers are shown", async () => {
+  page = await here.open({ board: "menu 0 then row 1 3 or 2 then row 3 9 2 + row 4 + row 7 7 end + row 1 2" }, { show: "none" });
+  assert.deepEqual(await page.locator("#picture .label").allTextContents(), ["choice 1", "choice 2", "+", "+"]);
+  assert.equal(await page.locator("#picture .out").count(), 0);
+  await page.click("#unveil");
+  await page.waitForFunction(() => document.querySelectorAll("#picture .out.best").length === 2);
+  const said = await page.evaluate(() => [...document.querySelectorAll("#picture .label")].slice(0, 2).map((label) => {
+    const { right, top } = label.getBoundingClientRect();
+    return [...document.querySelectorAll("#picture .out")].map((out) => ({ text: out.textContent, box: out.getBoundingClientRect() }))
+      .filter(({ box }) => box.left >= right && box.left < right + 40 && Math.abs(box.top - top) < 15).map(({ text }) => text).join();
+  }));
+  assert.deepEqual(said, ["★−1", "−5"]);
 });

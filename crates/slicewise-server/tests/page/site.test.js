@@ -124,8 +124,8 @@ test("an engine that cannot be loaded is told, and tried again", async () => {
   down = false;
   await other.fill("#notation", "row 1 2 3");
   await other.click("#notation-form button");
+  await other.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
   await settled(other);
-  assert.equal(await other.locator("#picture .v").count(), 3);
 });
 
 test("it can be installed, and its files are those of one folder", async () => {
@@ -147,8 +147,28 @@ test("it can be installed, and its files are those of one folder", async () => {
   assert.equal(await page.locator("#api-link").isVisible(), false, "there is no API here");
 });
 
+test("a first visitor plays a whole game before the engine is there", async () => {
+  const context = await here.browser.newContext({ serviceWorkers: "block" });
+  page = await context.newPage();
+  page.on("pageerror", (error) => here.faults.push(`${error.stack}`));
+  let release;
+  const released = new Promise((done) => (release = done));
+  await page.route("**/engine.wasm", async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(here.base);
+  for (const [vertex, taken] of [[0, 2], [2, 4]]) {
+    await page.locator(`#picture [data-v="${vertex}"].legal[role="button"] .coin`).click();
+    await page.waitForFunction((count) => document.querySelectorAll("#picture .taken").length === count, taken);
+  }
+  await page.locator("#ending h2", { hasText: "Greedy wins 17 to 11" }).waitFor();
+  release();
+  await page.waitForFunction(() => /gave away 12/.test(document.querySelector("#ending").textContent));
+});
+
 /**
- * Opens the site, and returns what that took to the first answer: requests, bytes, the milliseconds that the page's thread worked, and those
+ * Opens the site, and returns what that took until the first coin could be pressed: requests, bytes, the milliseconds that the page's thread worked, and those
  * that a visitor waited, which depend on what else the machine does.
  */
 async function visit(context, { slow = 1, network } = {}) {
@@ -163,11 +183,10 @@ async function visit(context, { slow = 1, network } = {}) {
   client.on("Network.loadingFinished", ({ encodedDataLength }) => (took.bytes += encodedDataLength));
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      const said = document.querySelector("#verdict")?.textContent;
-      if (!said || said === "…") return;
+      if (!document.querySelector('#picture .legal[role="button"]')) return;
       window.answered = performance.now();
       observer.disconnect();
-    }).observe(document, { childList: true, subtree: true, characterData: true });
+    }).observe(document, { childList: true, subtree: true, attributes: true });
   });
   await page.goto(here.base);
   await page.waitForFunction(() => window.answered, null, { timeout: PATIENCE });
@@ -176,8 +195,8 @@ async function visit(context, { slow = 1, network } = {}) {
   return took;
 }
 
-test("what a visit takes: requests, bytes, work to the first answer", async () => {
-  const said = ({ requests, bytes, work, answer }) => `${requests} requests, ${(bytes / 1000).toFixed(0)} kB, ${work.toFixed(0)} ms of work, first answer after ${answer.toFixed(0)} ms`;
+test("what a visit takes: requests, bytes, work until the first coin can be pressed", async () => {
+  const said = ({ requests, bytes, work, answer }) => `${requests} requests, ${(bytes / 1000).toFixed(0)} kB, ${work.toFixed(0)} ms of work, the first coin can be pressed after ${answer.toFixed(0)} ms`;
   const fresh = (options = {}) => here.browser.newContext({ serviceWorkers: "block", ...options });
   const first = await visit(await fresh());
   console.log(`# a first visit: ${said(first)}`);
@@ -193,19 +212,19 @@ test("what a visit takes: requests, bytes, work to the first answer", async () =
   const later = [];
   for (let again = 0; again < 3; again++) later.push(await visit(context));
   later.forEach((one) => console.log(`# a later visit: ${said(one)}`));
-  assert.ok(first.requests <= 12, `${first.requests} requests`);
+  assert.ok(first.requests <= 18, `${first.requests} requests`);
   assert.ok(first.bytes < 4e6, `${first.bytes} bytes`);
   // Whether there is a new version is asked after the answer.
   assert.deepEqual(here.server.requests.slice(asked).filter((path) => !path.endsWith("service-worker.js")), [], "a later visit asks nobody");
-  assert.ok(later.every(({ requests, bytes }) => requests <= 12 && bytes === 0), later.map(said).join("; "));
+  assert.ok(later.every(({ requests, bytes }) => requests <= 18 && bytes === 0), later.map(said).join("; "));
   assert.ok(Math.min(...later.map(({ work }) => work)) < 1000, later.map(said).join("; "));
 });
 
 test("a page from elsewhere holds boards, each of its own", async () => {
   const folder = await mkdtemp(join(tmpdir(), "host-"));
   await writeFile(join(folder, "index.html"), `<!doctype html><title>A lesson</title><h1>A lesson</h1>
-    <slicewise-board id="one" board="row 4 2 6 7"><pre>row 4 2 6 7</pre></slicewise-board>
-    <slicewise-board id="two" board="row 3 2 5 4" line="3" analysis="off" engine="first" theme="dark"></slicewise-board>
+    <slicewise-board id="one" board="row 4 2 6 7" show="all"><pre>row 4 2 6 7</pre></slicewise-board>
+    <slicewise-board id="two" board="row 3 2 5 4" line="3" show="none" lock engine="first" theme="dark" lang="de-AT"></slicewise-board>
     <script>addEventListener("play", (event) => (window.plays ??= []).push([event.target.id, event.detail]))</script>
     <script src="${here.base}slicewise-board.js"></script>`);
   const host = await serveFiles(folder);
@@ -224,6 +243,9 @@ test("a page from elsewhere holds boards, each of its own", async () => {
     // The second one: nothing tells the outcome, and the engine answers for the first player.
     assert.equal(await frame("two").locator("#verdict").isVisible(), false);
     assert.equal(await frame("two").locator("html").getAttribute("data-theme"), "dark");
+    assert.deepEqual(await Promise.all(["one", "two"].map((id) => frame(id).locator("html").getAttribute("lang"))), ["en", "de"]);
+    assert.equal(await page.locator("#two").evaluate((element) => element.shadowRoot.querySelector("iframe").title.split(":")[0]), "Brett");
+    assert.match(await frame("two").locator("#alone-link").evaluate((link) => link.href), /path\/\?lang=de#/);
     assert.equal(await frame("two").locator("#picture .taken").count(), 1);
     await frame("two").locator('#picture [data-v="2"] .coin').click();
     await told("two", "3.2.0");
@@ -255,6 +277,7 @@ test("the book has boards to play on", async () => {
   await page.goto(`${here.base}book/game.html`);
   const board = page.frameLocator("slicewise-board iframe").first();
   await board.locator('#picture [data-v="0"] .coin').click();
+  await board.locator("#unveil").click();
   await board.locator("#verdict", { hasText: "wins" }).waitFor();
   await page.goto(`${here.base}#board=free+1`);
   await settled(page);

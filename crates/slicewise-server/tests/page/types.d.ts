@@ -30,14 +30,19 @@ declare global {
     mistake: boolean | null;
     optimal?: boolean | null;
     best: Turn | null;
+    /** What people wrote: the name of the line from here on, and a comment on the move. */
+    name?: string;
+    comment?: string;
   };
+
+  /** A play that is shown beside another: its turns, with the vertices that each of them opens, and what both have at its end. */
+  type Lane = { turns: { move: Turn; player: number; opened: number[] }[]; totals: Exact[] };
 
   type Seat = { strategy: string; errors: number };
 
   type Settings = {
     theme: string;
     motion: boolean;
-    analysis: boolean;
     slices: boolean;
     numbers: boolean;
     wedges: boolean;
@@ -59,8 +64,17 @@ declare global {
     /** The players: an engine's strategy and errors; no strategy for a person. */
     seats: Seat[];
     running: boolean;
-    /** Whether a play against an engine is without the analysis. */
-    veiled: boolean;
+    /** The room that is open. */
+    room: "play" | "learn" | "bench";
+    /** The place in Learn, as links have it: `lesson=greed.2`; empty for its first screen. */
+    learn: string;
+    /** How much is shown of the answers, and whether the visitor may change that. */
+    show: "none" | "hints" | "all";
+    locked: boolean;
+    /** What is given to a class, as links have it: `class=…`, `project=…` or `sheet=…`; else empty. */
+    group: string;
+    /** The score that a link asks to beat. */
+    beat: string | null;
     problem: ProblemBody | null;
     /** What is said beside the board, and the moves that it is about. */
     message: { text: () => string; turns: Turn[] } | null;
@@ -109,8 +123,14 @@ declare global {
   /** Something that has a place on the screen. */
   type Spot = { getBoundingClientRect: () => DOMRect };
 
+  /** What Why? is asked about: a position, the move made there, if it was a mistake, and what was left there, if another position is shown. */
+  type About = { turns: Turn[]; made: Turn | null; left: Set<number> | null; levels?: string[] };
+
+  /** What an explanation paints at a node: classes of coins, and what was left in its position, if that is another one. */
+  type Paint = { classes: Map<number, string>; left: Set<number> | null; node: TreeNode; room: State["room"] };
+
   /** What was before a change. */
-  type Snapshot = { text: string; players: number; tree: string; at: Turn[] };
+  type Snapshot = { text: string; players: number; tree: string; notes: string; at: Turn[] };
 
   /** What is written in the address, for which board, and what it leaves out. */
   type Address = {
@@ -157,8 +177,8 @@ declare global {
       isChange: boolean;
       /** The board whose long rows are shown in full, by its count. */
       unfolded: number | null;
-      /** Whether the focus was on a vertex that is taken now: it goes to the next that may be. */
-      refocus: boolean;
+      /** The vertex that had the focus, and is taken now: it goes to the nearest that may be. */
+      refocus: number | null;
     };
     /** Pixels of a coin's width, null while the picture has the size that fits best; and the picture. */
     zoom: { scale: number | null; shown: Picture | null };
@@ -169,28 +189,98 @@ declare global {
     named: { of: Outline | null; twins: Map<Exact, Part | null> };
     /** The moves of the sentence that is pointed at, and of the one that was pressed at a node. */
     pointed: { now: { element: any; turns: (Turn | null)[] } | null; kept: { turns: (Turn | null)[]; node: TreeNode } | null };
-    moves: { drawn: string; elements: Map<TreeNode, any> };
-    /** The move that an engine thinks about. */
-    seats: { thinking: { node: TreeNode; abort: AbortController } | null; drawn: string; reviewed: string; isUnfolded: boolean };
-    explained: { found: any; asked: string; at: number; problem: string; asking: AbortController | null; marked: boolean; flipped: boolean };
+    /** What is drawn of the tree, and the move that the fields for its comment and name are about. */
+    moves: { drawn: string; elements: Map<TreeNode, any>; written: TreeNode | null };
+    /** The move that an engine thinks about; what is drawn; the last try that was right. */
+    seats: { thinking: { node: TreeNode; abort: AbortController } | null; drawn: string; reviewed: string; isUnfolded: boolean; praised: TreeNode | null };
+    /** Why?: where it is answered, and about what; the answers, undefined as long as they are awaited; the level and the step that are shown; what it paints; the mistake that was asked about. */
+    explained: {
+      key: string;
+      box: HTMLElement | null;
+      about: About | null;
+      asking: AbortController | null;
+      found: any;
+      story: any;
+      problem: string;
+      level: string | null;
+      at: number;
+      flipped: boolean;
+      paint: Paint | null;
+      wanted: TreeNode | null;
+    };
     /** (Null if the board is not in the address of the page.) */
     address: Address | null;
-    lab: { asking: AbortController | null };
-    gallery: { isFilled: boolean };
+    /** The notebook: what was asked (null before it is opened), the boards beside the one on the table, what a press picks, and why questions do not apply, of which boards. */
+    lab: {
+      cells: Cell[] | null;
+      count: number;
+      others: string[];
+      pick: ((vertex: number) => unknown) | null;
+      pickFor: string | null;
+      reasons: Map<string, string | null>;
+      reasonsOf: string;
+      problem: string;
+      drawn: string;
+      outlines: Map<string, Promise<Outline>>;
+    };
+    gallery: { isFilled: boolean; asked: Promise<any> | null };
+    /** The boards gone to in the room to play, the opponents that are drawn, the last hint, the end that is drawn. */
+    game: { boards: number; opponent: string; hint: { node: TreeNode; level: number } | null; ended: { node: TreeNode } | null };
+    group: Group;
     /** What was written into the line of the board, and for which board. */
     notation: { text: string; boards: number };
-    /** The problem that is shown. */
-    told: { problem: ProblemBody | null };
+    /** The problem that is shown, and the board whose number of players is. */
+    told: { problem: ProblemBody | null; boards: number };
     timers: { address: number | null; spoken: number };
+    learn: Learn;
   };
+
+  /** What is given to a class, by which link, and at which board it is. Of a pupil: the plays that are over, the one that is not, the place in a
+   *  lesson and its stars, the code. On a projector: hands by moves, and what is told. Of a worksheet: its boards, and the key. */
+  type Group = {
+    link: string;
+    text: string;
+    given: any;
+    at: number;
+    drawn: string;
+    isOpen: boolean;
+    [more: string]: any;
+  };
+
+  /** A place in Learn: what ends a play there or answers a move, what a press of a coin does instead of taking it, and of any coin (`all`);
+   *  predictions by their steps, the checks that are under way, the step that was gone back to, and what is drawn. */
+  type Learn = {
+    isOpen: boolean;
+    place: string | null;
+    run: { over?: () => unknown; played?: (node: TreeNode) => unknown } | null;
+    pick: ((vertex: number) => unknown) | null;
+    all: boolean;
+    said: Record<number, any>;
+    called: string;
+    lesson: string | null;
+    checked: any;
+    resume: number | null;
+    name: string;
+    step: [number, number] | null;
+    look: string;
+    chosen: number[];
+  };
+
+  /** A question of the notebook: its name, its boards, and the other fields as they are typed. */
+  type Ask = { name: string; boards: string[]; better?: string; worse?: string; by?: string; plus?: string; size?: string; kind?: string; weights?: string; where?: string; order?: string; seed?: string; strategy?: string };
+
+  /** A question that was asked, with what shows it. */
+  type Cell = { number: number; ask: Ask; asking: AbortController | null; found: any; element: any };
 
   /** A picture, its size in units, and what is to be done when it has another size. */
   type Picture = { element: any; width: number; height: number; natural: number; least: number; resized?: () => void };
 
   /** How a board is opened: what of it a link or a file tells. A null `players` keeps their number, if it is allowed there. */
-  type Opening = { players: number | null; variations: string; at: Turn[] | null; drawing: Drawing | null; seats: Seat[] | null };
+  type Opening = { players: number | null; variations: string; notes: string; at: Turn[] | null; drawing: Drawing | null; seats: Seat[] | null; room: State["room"] | null; learn: string | null; group: string | null; wrong: string[]; shows: Pick<State, "show" | "locked"> | null; beat: string | null };
 
   type Point = { x: number; y: number };
+
+  type Frame = Point & { width: number; height: number };
 
   /** The two ends of an edge. */
   type Edge = [number, number];
@@ -211,7 +301,7 @@ declare global {
     width: number;
     height: number;
     walls?: Point[];
-    gaps?: (Point & { count: number })[];
+    gaps?: (Point & { width: number, count: number })[];
     centre?: Point;
     wedge?: (index: number) => Omit<NonNullable<Place["wedge"]>, "x" | "y">;
   };
@@ -228,13 +318,14 @@ declare global {
     classes: string[];
     frame: { x: number; y: number; width: number; height: number };
     natural: number;
+    /** The least width of a coin, in pixels, where a line is scrolled. */
+    least: number;
     svg?: any;
     under?: any;
     over?: any;
     edges?: any[];
     games?: any[];
     sheet?: any;
-    highlight?: Set<number> | null;
   };
 
   /** What a painted board shows of the vertices. */
@@ -265,8 +356,11 @@ declare global {
     out: Point;
     loose?: boolean;
     flip?: boolean;
-    wedge?: Point & { radius: number; inner: number; from: number; to: number; room: number };
+    wedge?: Point & { radius: number; inner: number; from: number; to: number; room: number; thin?: boolean; fine?: boolean };
   };
+
+  /** What is shown in a strip: a vertex, or how many others are left there. */
+  type Slot = number | { count: number };
 
   /** A bracket under the coins of a slice or an ev, in one line. */
   type Bracket = { kind: string; left: number; right: number; y: number; opens: boolean; closes: boolean; text: string };
@@ -275,8 +369,8 @@ declare global {
     vertices: Place[];
     edges: Edge[];
     walls: Point[];
-    gaps: (Point & { count: number })[];
-    labels: (Point & { text: string })[];
+    gaps: (Point & { width: number, count: number })[];
+    labels: (Point & { text: string; turn: Turn })[];
     games: { nodes: Map<number, Point>; arcs: ({ d: string } & Point | null)[]; width: number; height: number }[];
     /** The corners of the parts. */
     corners: Point[];

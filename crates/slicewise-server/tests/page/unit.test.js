@@ -4,14 +4,17 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
+import jsqr from "jsqr";
+import * as classes from "../../page/classes.js";
 import { crossingsOf } from "../../page/edges.js";
-import { folds } from "../../page/fold.js";
+import { folds, magnified } from "../../page/fold.js";
 import { APART, NAMES, arrange } from "../../page/graphs.js";
 import { isBreak, layout } from "../../page/layout.js";
 import { linked, plain, playOf, readDrawing, readSeats, writeDrawing, writeSeats } from "../../page/link.js";
 import { called, whereIs } from "../../page/names.js";
 import { approx, cut, show, signed, span } from "../../page/number.js";
 import { textIn, withText } from "../../page/png.js";
+import { qr } from "../../page/qr.js";
 import { vertexAt } from "../../page/sheet.js";
 import * as tree from "../../page/tree.js";
 
@@ -202,13 +205,13 @@ test("the same board is laid out the same way, and mirrored when it is flipped",
 });
 
 /** A board of parts, each a kind and its weights, as far as names need it. */
-function named(parts, flipped = false) {
+function named(parts, flipped = false, room = "bench") {
   const outline = { parts: [], weights: [], games: [] };
   for (const [kind, ...weights] of parts) {
     outline.parts.push({ kind, first: outline.weights.length, count: weights.length, behind: null });
     outline.weights.push(...weights);
   }
-  return { state: { outline, flipped }, named: { of: null, twins: new Map() } };
+  return { state: { outline, flipped, room, group: "" }, view: null, named: { of: null, twins: new Map() } };
 }
 
 test("a coin is named by its weight, and by where it is if others weigh the same", () => {
@@ -229,11 +232,27 @@ test("a coin is named by its weight, and by where it is if others weigh the same
   assert.deepEqual([called(board, "pass"), whereIs(board, "pass"), whereIs(board, null)], ["pass", null, null]);
 });
 
+test("in Play it is said in which row a coin is that others weigh as much as", () => {
+  for (const [parts, names] of [
+    [[["row", 8, 2, 8], ["row", 8, 3]], ["the left 8 of the first row", "2", "the right 8 of the first row", "the 8 of the second row", "3"]],
+    [[["row", 2, 9, 3], ["free", 9]], ["2", "the 9 of the row", "3", "the loose 9"]],
+    [[["row", 2, 9, 2], ["free", 2, 1, 2], ["pizza", 1, 5]], ["the left 2 of the row", "9", "the right 2 of the row", "the 2 at place 1 of the loose coins", "the loose 1", "the 2 at place 3 of the loose coins", "the 1 at #6", "5"]],
+  ]) {
+    const board = named(parts, false, "play");
+    assert.deepEqual(board.state.outline.weights.map((_, vertex) => called(board, vertex)), names);
+  }
+  // Counted as they are seen.
+  const board = named([["row", 1, 2], ["row", 1, 3]], false, "play");
+  Object.assign(board, { view: { boards: 4, plan: { corners: [{ x: 0, y: 2 }, { x: 0, y: 0 }] } } });
+  board.state.boards = 4;
+  assert.deepEqual([called(board, 0), called(board, 2)], ["the 1 of the second row", "the 1 of the first row"]);
+});
+
 test("no two coins of a board have the same name", () => {
   const below = chance(13);
   for (let round = 0; round < 300; round++) {
     const kinds = Array.from({ length: 1 + below(3) }, () => [KINDS[below(KINDS.length)], ...Array.from({ length: 1 + below(7) }, () => below(5) - 2)]);
-    const board = named(kinds, below(2) === 1);
+    const board = named(kinds, below(2) === 1, ["bench", "play"][round % 2]);
     const names = board.state.outline.weights.map((_, vertex) => called(board, vertex));
     assert.equal(new Set(names).size, names.length, JSON.stringify([kinds, names]));
   }
@@ -248,14 +267,47 @@ test("vertices that were moved by hand stay there", () => {
   assert.ok(out.left <= -3.6 && out.top <= -3.2 && out.left + out.width > 1, "the picture reaches as far as they do");
 });
 
-test("a pizza of many pieces is drawn in lines, and closed without an edge across them", () => {
-  for (const count of [61, 100, 133, 200]) {
-    const outline = { parts: [{ kind: "pizza", first: 0, count, edges: [], open: [], anchored: [], even: [], behind: null }], weights: Array(count).fill(1), games: [], reach: count };
-    const plan = layout(outline, { columns: 12 });
-    assert.equal(plan.edges.length, count);
-    assert.deepEqual(plan.edges.at(-1), [count - 1, 0]);
-    for (const [one, other] of plan.edges) assert.ok(isBreak(plan, one, other) || distance(plan.vertices[one], plan.vertices[other]) < 1.5, `${one}-${other} of ${count}`);
+/** A board of one part. */
+const alone = (kind, count, first = 0) => (
+  { parts: [{ kind, first, count, edges: [], open: [], anchored: [], even: [], behind: null }], weights: Array(count + first).fill(1), games: [], reach: count });
+
+test("a pizza is round: of many pieces a ring, in which those beside the gap are large; of thousands it is a fine one, and lines to be edited", () => {
+  for (const count of [61, 100, 200, 1000]) {
+    const outline = alone("pizza", count, 5);
+    for (const [from, to] of [[9, 12], [5, 5], [count + 3, count + 4]]) {
+      const left = Array.from({ length: count }, (_, at) => at + 5).filter((vertex) => vertex < from || vertex > to);
+      const moves = [from - 1, to + 1].map((move) => ({ move: 5 + ((move - 5 + count) % count) }));
+      const near = magnified(outline, { left, moves });
+      const { vertices, width, height } = layout(outline, { columns: 12, near });
+      const wedges = vertices.filter(Boolean).map(({ wedge }) => wedge);
+      assert.ok(width < 14 && height < 14, `${width} × ${height}`);
+      assert.ok(Math.abs(wedges.reduce((sum, wedge) => sum + wedge.to - wedge.from, 0) - 2 * Math.PI) < 1e-6, "all the way round");
+      for (const { move } of moves) assert.ok(vertices[move].wedge.room > 0.7 && !vertices[move].wedge.thin, `${move} of ${count}: ${vertices[move].wedge.room}`);
+      assert.ok(near.get(0).length <= 14);
+    }
+    assert.equal(magnified(outline, { left: [], moves: Array.from({ length: count }, (_, move) => ({ move: move + 5 })) }).size, 0, "all alike before the first bite");
   }
+  for (const count of [1001, 5000, 30000]) {
+    const { vertices, width, height } = layout(alone("pizza", count), { columns: 8, tall: 10 });
+    const wedges = vertices.map(({ wedge }) => wedge);
+    assert.ok(Math.abs(wedges.at(-1).to - wedges[0].from - 2 * Math.PI) < 1e-6, "all the way round");
+    assert.ok(wedges.every(({ fine, room, radius, inner }) => fine && room > 0.03 && inner < radius), "each can be shown large enough");
+    assert.ok(width / height < 1.1 && height / width < 1.1);
+    for (const vertex of [0, 700, count - 1]) assert.equal(vertexAt({ vertices }, Array.from({ length: count }, (_, at) => at), vertices[vertex]), vertex);
+  }
+  const plan = layout(alone("pizza", 1200), { columns: 12, wraps: true });
+  assert.deepEqual(plan.edges.at(-1), [1199, 0]);
+  for (const [one, other] of plan.edges) assert.ok(isBreak(plan, one, other) || distance(plan.vertices[one], plan.vertices[other]) < 1.5, `${one}-${other}`);
+});
+
+test("a row is one line, however long, and an ev is never in two", () => {
+  for (const kind of ["row", "stack", "path", "front"]) for (const count of [1, 5, 12, 40]) {
+    const { vertices } = layout(alone(kind, count), { columns: 8 });
+    assert.equal(new Set(vertices.map(({ y }) => y)).size, 1, `${kind} of ${count}`);
+  }
+  const { vertices } = layout(alone("ev", 14), { columns: 6 });
+  assert.ok(new Set(vertices.map(({ y }) => y)).size > 1);
+  for (let at = 0; at < 14; at += 2) assert.equal(vertices[at].y, vertices[at + 1].y);
 });
 
 /** A random connected graph. */
@@ -365,48 +417,51 @@ test("no script of the page imports itself, through others", async () => {
   for (const name of imports.keys()) visit(name, []);
 });
 
+/** What is folded is counted, and beside the coins, which are in one line. */
+function isStrip(plan, left, what) {
+  const shown = plan.vertices.filter(Boolean);
+  assert.equal(plan.gaps.reduce((sum, gap) => sum + gap.count, left.filter((vertex) => plan.vertices[vertex]).length), left.length, `what is folded is counted: ${what}`);
+  assert.ok(plan.width < 20.01, `${plan.width}: ${what}`);
+  shown.forEach((at, one) => shown.slice(one + 1).forEach((other) => assert.ok(at.y === other.y && distance(at, other) > 0.9)));
+  for (const gap of plan.gaps) for (const at of shown) assert.ok(Math.abs(at.x - gap.x) > gap.width / 2 + 0.4, "a gap is beside the coins");
+}
+const ROOM = { whole: 26, strip: 18 };
+
 test("a long row is folded between its ends, and nothing that may be taken is folded away", () => {
   const below = chance(8);
   for (let round = 0; round < 200; round++) {
-    const count = 200 + below(3000);
-    const outline = { parts: [{ kind: ["row", "stack"][below(2)], first: 5, count, edges: [], open: [], anchored: [], even: [], behind: null }], weights: Array(count + 5).fill(1), games: [], reach: count };
+    const count = 10 + below(3000);
+    const outline = alone(["row", "stack"][below(2)], count, 5);
     const [low, high] = [5 + below(count / 2), 5 + count - 1 - below(count / 2)];
     const left = Array.from({ length: high - low + 1 }, (_, at) => low + at);
     const moves = below(4) ? [{ move: low }, { move: high }] : [{ move: "pass" }, { move: 5 + below(count) }];
     const known = below(5) ? { left, moves } : null;
-    const folded = folds(outline, known);
-    if (count <= 240) assert.equal(folded.size, 0);
+    const folded = folds(outline, known, ROOM);
+    if (count <= 22) assert.equal(folded.size, 0);
+    if (count > 23 && !known) assert.equal(folded.size, 1);
     const plan = layout(outline, { columns: 20, folded });
     const taken = moves.map(({ move }) => move).filter((move) => typeof move === "number");
     if (folded.size && known) for (const vertex of taken) assert.ok(plan.vertices[vertex] || !left.includes(vertex), `${vertex} of ${count}`);
-    if (!folded.size) continue;
-    assert.ok(plan.vertices.filter(Boolean).length < 130);
-    assert.equal(plan.gaps.reduce((sum, gap) => sum + gap.count, plan.vertices.filter(Boolean).length), count, "what is folded is counted");
-    plan.vertices.forEach((at, one) => plan.vertices.slice(one + 1).forEach((other) => assert.ok(distance(at, other) > 0.9)));
-    for (const gap of plan.gaps) plan.vertices.forEach((at) => assert.ok(at.y !== gap.y || Math.abs(at.x - gap.x) > 2.1, "a gap is beside the coins"));
+    if (folded.size && plan.gaps.length) isStrip(plan, known?.left ?? Array.from({ length: count }, (_, at) => at + 5), `${low}–${high} of ${count}`);
   }
 });
 
-test("what a first move leaves of a pizza or a path is folded around the gap", () => {
+test("what a first move leaves of a path is folded around the gap", () => {
   const below = chance(9);
   for (let round = 0; round < 200; round++) {
-    const [kind, count] = [["pizza", "path"][below(2)], 241 + below(3000)];
-    const outline = { parts: [{ kind, first: 5, count, edges: [], open: [], anchored: [], even: [], behind: null }], weights: Array(count + 5).fill(1), games: [], reach: count };
+    const count = 241 + below(3000);
+    const outline = alone("path", count, 5);
     const all = Array.from({ length: count }, (_, at) => at + 5);
-    assert.equal(folds(outline, { left: all, moves: all.map((move) => ({ move })) }).size, 0, "all may be taken");
+    assert.equal(folds(outline, { left: all, moves: all.map((move) => ({ move })) }, ROOM).size, 0, "all may be taken");
     const [from, to] = [below(count), below(count)].sort((one, other) => one - other);
     const left = all.filter((_, at) => at < from || at > to);
-    const ends = kind === "pizza" ? [all.at(from - 1), all[(to + 1) % count]] : [all[from - 1], all[to + 1]].filter((end) => end !== undefined);
-    const moves = [...new Set(ends)].filter((move) => left.includes(move)).map((move) => ({ move }));
-    const folded = folds(outline, { left, moves });
+    const moves = [all[from - 1], all[to + 1]].filter((move) => left.includes(move)).map((move) => ({ move }));
+    const folded = folds(outline, { left, moves }, ROOM);
     assert.equal(folded.size, moves.length ? 1 : 0);
     if (!folded.size) continue;
     const plan = layout(outline, { columns: 20, folded });
     for (const { move } of moves) assert.ok(plan.vertices[move], `${move} of ${count}`);
-    const shown = plan.vertices.filter(Boolean).length;
-    assert.ok(shown < 150);
-    assert.equal(plan.gaps.reduce((sum, gap) => sum + gap.count, shown), count, "what is folded is counted");
-    for (const gap of plan.gaps) plan.vertices.forEach((at) => assert.ok(at.y !== gap.y || Math.abs(at.x - gap.x) > 2.1, "a gap is beside the coins"));
+    isStrip(plan, left, `${from}–${to} of ${count}`);
   }
 });
 
@@ -419,4 +474,90 @@ test("a press on a sheet finds the vertex under it", () => {
     for (const vertex of shown) assert.equal(vertexAt(plan, shown, plan.vertices[vertex]), vertex);
     assert.equal(vertexAt(plan, shown, { x: -5, y: -5 }), null);
   }
+});
+
+/** Reads a QR code as a camera would see it, from modules of three pixels. */
+function seen(modules) {
+  const [by, margin] = [3, 4];
+  const size = (modules.length + 2 * margin) * by;
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) {
+    if (modules[Math.floor(y / by) - margin]?.[Math.floor(x / by) - margin]) pixels.fill(0, 4 * (y * size + x), 4 * (y * size + x) + 3);
+  }
+  return jsqr.default(pixels, size, size)?.data ?? null;
+}
+
+test("a QR code is read by another program, in every version, and with errors", () => {
+  const below = chance(7);
+  const versions = new Set();
+  for (let length = 1; length <= 980; length += length < 60 ? 3 : 23) {
+    const text = `${Array.from({ length }, () => String.fromCharCode(33 + below(90))).join("")}é`;
+    const modules = qr(text);
+    versions.add((modules.length - 17) / 4);
+    assert.equal(seen(modules), text, length);
+  }
+  assert.deepEqual([...versions].sort((a, b) => a - b), Array.from({ length: 25 }, (_, at) => at + 1));
+  const modules = qr("https://example.org/#class=1gn.ABC.row+8+15+3+7");
+  // A spot on the paper.
+  for (const y of [14, 15, 16]) for (const x of [18, 19, 20]) modules[y][x] = !modules[y][x];
+  assert.equal(seen(modules), "https://example.org/#class=1gn.ABC.row+8+15+3+7");
+  assert.equal(qr("x".repeat(3000)), null, "too long");
+});
+
+const GIVEN = { opponent: "greedy", seat: 0, show: "hints", lesson: "", boards: ["row 8 15 3 7", "pizza 1 8 1 9 7", "row 1/3 -2 + free 1"] };
+
+test("a class link is read back, and says what is wrong with it", () => {
+  for (const given of [GIVEN, { ...GIVEN, opponent: "two-ahead", seat: 1, show: "none" }, { opponent: "", seat: 0, show: "none", lesson: "greed", boards: [] }]) {
+    const text = classes.encode(given);
+    assert.deepEqual(classes.decode(text, (id) => id === "greed"), given);
+    // Through an address, as a link has it.
+    const parts = new URLSearchParams(String(new URLSearchParams({ class: text })));
+    assert.equal(parts.get("class"), text);
+    // Whatever is cut off or changed is seen, but for one in 30,000.
+    for (let at = 3; at < text.length; at++) {
+      const cut = classes.decode(text.slice(0, at), () => true);
+      assert.ok(cut.wrong, text.slice(0, at));
+      const other = `${text.slice(0, at)}${text[at] === "7" ? "8" : "7"}${text.slice(at + 1)}`;
+      assert.ok(classes.decode(other, () => true).wrong, other);
+    }
+  }
+  const text = classes.encode(GIVEN);
+  assert.equal(classes.encode({ ...GIVEN, boards: ["row 8 15 3 7"] }), "1gh.DY0.row 8 15 3 7", "as links were before it was said who goes first");
+  const wrong = (one) => classes.decode(one, () => false).wrong;
+  assert.equal(wrong(""), "form");
+  assert.equal(wrong("row 8 15 3 7"), "form");
+  assert.equal(wrong(`2${text.slice(1)}`), "version");
+  assert.equal(wrong(`${text}8`), "damaged");
+  assert.equal(wrong(classes.encode({ ...GIVEN, lesson: "nothing" })), "lesson");
+  assert.equal(wrong(classes.encode({ ...GIVEN, boards: Array(13).fill("row 1 2") })), "many");
+});
+
+test("a code is read back; one wrong sign, or two that changed places, are refused", () => {
+  const below = chance(8);
+  const signs = "0123456789ABCDEFGHJKMNPQRSTWXYZ";
+  for (let round = 0; round < 40; round++) {
+    const results = Array.from({ length: 1 + below(12) }, () => ({ given: below(20), lost: below(2) === 1 }));
+    const mark = signs[below(31)];
+    const code = classes.write(mark, results);
+    const kept = results.map(({ given, lost }) => ({ given: Math.min(14, given), lost }));
+    assert.deepEqual(classes.read(code), { mark, results: kept });
+    assert.deepEqual(classes.read(` ${code.toLowerCase().replaceAll("-", " ")} `), { mark, results: kept }, "as it is typed");
+    const plain = code.replaceAll("-", "");
+    for (let at = 0; at < plain.length; at++) {
+      for (const sign of signs) if (sign !== plain[at]) assert.equal(classes.read(plain.slice(0, at) + sign + plain.slice(at + 1)).wrong, "check");
+      const swapped = plain.slice(0, at) + (plain[at + 1] ?? "") + plain[at] + plain.slice(at + 2);
+      if (swapped !== plain) assert.equal(classes.read(swapped).wrong, "check", swapped);
+    }
+  }
+  assert.equal(classes.write("7", [0, 1, 2, 3].map(() => ({ given: 0, lost: false }))).length, 7, "as 7K4-F2Q");
+  assert.deepEqual([classes.read("7K4-U2Q"), classes.read("7"), classes.read("7".repeat(15))], [{ wrong: "sign", sign: "U" }, { wrong: "length" }, { wrong: "length" }]);
+});
+
+test("codes are found in what is pasted, and counted", () => {
+  const [one, other] = [[{ given: 0, lost: false }, { given: 3, lost: true }], [{ given: 0, lost: false }, { given: 20, lost: true }]].map((results) => classes.write("K", results));
+  assert.deepEqual(classes.codesIn(`${one}\n ${other} , ${one};\n\n${one} ${other}`), [one, other, one, one, other]);
+  assert.deepEqual(classes.codesIn(one.replaceAll("-", " ")), [one.replaceAll("-", " ")]);
+  const counted = classes.tally([one, other].map((code) => classes.read(code).results));
+  assert.deepEqual(counted.rights, [0, 2, 0]);
+  assert.deepEqual(counted.boards, [{ lost: 0, wrong: 0, given: 0, isCapped: false }, { lost: 2, wrong: 2, given: 17, isCapped: true }]);
 });

@@ -1,0 +1,177 @@
+// The words of classes in German, by the keys of class.en.js.
+
+/** @type {typeof import("./class.en.js").BAD} */
+export const BAD = {
+  title: "Dieser Klassenlink geht nicht",
+  form: "Das ist kein Link aus „Teilen“, „Für eine Klasse“. Ist er abgeschnitten? Lass ihn dir noch einmal geben.",
+  version: "Er stammt von einer neueren Seite als dieser. Lade die Seite neu, dann öffne ihn noch einmal.",
+  damaged: "Ein Teil davon fehlt oder ist verändert. Lass ihn dir noch einmal geben.",
+  lesson: "Er nennt eine Lektion, die es hier nicht gibt.",
+  many: "Er enthält kein Brett, oder zu viele.",
+};
+
+/** @type {typeof import("./class.en.js").BAD_CODE} */
+export const BAD_CODE = {
+  sign: "„{sign}“ kommt in keinem Code vor.",
+  length: "Er ist zu kurz oder zu lang.",
+  check: "Ein Zeichen ist falsch, oder zwei sind vertauscht. Lass ihn noch einmal vorlesen.",
+  other: "Er gehört zu einem anderen Link.",
+  boards: "Er hat eine andere Anzahl von Brettern.",
+};
+
+/** @type {typeof import("./class.en.js").UI} */
+export const UI = {
+  // For pupils.
+  boardOf: "Brett {at} von {all}",
+  against: "Du fängst an, gegen {who}. Wer mehr hat, gewinnt.",
+  againstFirst: "{who} fängt an. Wer mehr hat, gewinnt.",
+  youWin: "Du gewinnst {you} zu {they}.",
+  theyWin: "{who} gewinnt {they} zu {you}.",
+  draw: "Unentschieden, {you} zu {they}.",
+  next: "Nächstes Brett",
+  finish: "Zu deinem Code",
+  counting: "Dein Code entsteht …",
+  allDone: "Geschafft. Lies das vor:",
+  nothingSent: "Es wurde nichts verschickt. Wie es bei dir gelaufen ist, sagt nur dieser Code, und nur denen, denen du ihn vorliest.",
+  copy: "Code kopieren",
+  copied: "Kopiert.",
+  again: "Noch einmal versuchen",
+  // The projector.
+  close: "Schließen",
+  handsUp: "Handzeichen: links oder rechts?",
+  handsTap: "Handzeichen: Welche? Antippen zählt eine Stimme.",
+  left: "Links: {coin}",
+  right: "Rechts: {coin}",
+  less: "Eine Stimme weniger für {coin}",
+  votes: "{coin}, Stimmen: {count}",
+  reveal: "Auflösen",
+  isBest: "Am besten: {coin}. {you} zu {they}.",
+  allBest: "Alle sind gleich gut. {you} zu {they}.",
+  tooLarge: "Dieses Brett ist zu groß, um es hier zu entscheiden.",
+  nextBoard: "Weiter",
+  keys: "Tasten: ← und → zählen, Enter löst auf.",
+  // Worksheets.
+  sheet: "Arbeitsblatt",
+  sheetAsk: "Wer anfängt, nimmt die erste Münze. Beide spielen so gut wie möglich. Schreib den ersten Zug und den Endstand auf.",
+  name: "Name",
+  date: "Datum",
+  firstMove: "Erster Zug",
+  score: "Endstand",
+  seat: "Fängst du an?",
+  print: "Drucken",
+  makeKey: "Lösungen dazu",
+  key: "Lösungen",
+  anyMove: "egal",
+  or: " oder ",
+  first: "ja",
+  second: "nein",
+  keyed: "{move}; {you}–{they}",
+  unknown: "nicht entschieden",
+  // The teacher's part of Share.
+  promise: "Nichts verlässt dieses Gerät: Links, Blätter und Codes entstehen hier, und nur hier.",
+  what: "Was",
+  boards: "Bretter",
+  lessons: "Lektionen",
+  table: "Das Brett auf dem Tisch",
+  list: "Eine Liste von Brettern",
+  made: "Neue Bretter",
+  lines: "Bretter, eins je Zeile",
+  many: "Wie viele",
+  tempts: "So, dass",
+  opponent: "Gegner",
+  goesFirst: "Erster Zug",
+  pupilsFirst: "die Klasse",
+  opponentFirst: "der Gegner",
+  shown: "Erlaubte Hilfe",
+  none: "keine",
+  hints: "Tipps",
+  make: "Erstellen",
+  link: "Link für die Klasse",
+  copyLink: "Link kopieren",
+  linkCopied: "Link kopiert.",
+  tryIt: "So sieht es die Klasse",
+  project: "Auf dem Beamer zeigen",
+  worksheet: "Arbeitsblatt",
+  qr: "QR-Code des Links",
+  noQr: "Der Link ist zu lang für einen QR-Code.",
+  noBoard: "Es ist kein Brett da.",
+  tooMany: "In einen Link passen höchstens {most} Bretter.",
+  badBoard: "Zeile {line}: {why}",
+  noColour: "Zeile {line}: „Farbe“ spielt nur bei gerader Anzahl. Wähl einen anderen Gegner.",
+  twoPlayers: "Eine Klasse spielt zu zweit.",
+  ready: "Fertig für den Unterricht",
+  minutes: "{minutes} Min.",
+  does: { project: "Beamer", sheet: "Drucken", class: "Link" },
+  codes: "Codes",
+  typed: "Vorgelesene Codes, einer je Zeile",
+  counted: "{count} Codes gewertet.",
+  countedOne: "Ein Code gewertet.",
+  refused: "„{code}“: {why}",
+  double: "„{code}“ steht hier {count} Mal, und jeder zählt: Zwei können gleich gut gewesen sein.",
+  dropOne: "Einen streichen",
+  rights: "Bretter ohne Fehler",
+  of: "{count} von {all}",
+  perBoard: "Brett für Brett",
+  boardNo: "Brett {at}",
+  lostBy: "von {lost} verloren, {given} verschenkt",
+  atLeast: "mindestens {given}",
+  lostMost: "Am häufigsten ging Brett {at} verloren: bei {lost} von {count}.",
+  nobodyLost: "Niemand hat ein Brett verloren.",
+};
+
+/** @type {typeof import("./class.en.js").TEMPTS} */
+export const TEMPTS = {
+  greed: "das größere Ende falsch ist",
+  colour: "eine Farbe nicht das Beste ist",
+  ahead: "ein Zug voraus nicht reicht",
+  all: "all das falsch ist",
+  pizza: "das größte Stück einer Pizza falsch ist",
+  tree: "die größte Münze eines Baums falsch ist",
+};
+
+/** @type {typeof import("./class.en.js").ACTIVITIES} */
+export const ACTIVITIES = {
+  hands: {
+    name: "Handzeichen", minutes: "10", about: "Abstimmen, mit den Nachbarn reden, noch einmal abstimmen. Dann wird beides zu Ende gespielt.",
+    told: ["Rechnet jede zweite Münze zusammen: einmal ab der linken 1, einmal ab der rechten 1."],
+  },
+  pairs: {
+    name: "Zu zweit, mit Karten", minutes: "15", about: "Zwei gleiche Reihen. Wer nicht anfängt, macht alles nach.",
+    lines: [
+      "Schneidet die Karten aus. Legt zwei Reihen, 2 9 3 und 2 9 3. Die lose 1 legt ihr erst einmal beiseite.",
+      "Nehmt abwechselnd eine Karte von einem Ende einer Reihe. Wer am Schluss mehr hat, gewinnt.",
+      "Wer nicht anfängt, macht jeden Zug in der anderen Reihe nach. Gibt es ein Mittel dagegen?",
+      "Tauscht die Rollen. Spielt dann auch mit der losen 1.",
+    ],
+    key: ["Nachmachen endet immer unentschieden: Was die eine Seite gewinnt, gewinnt die andere gleich danach. Mit der losen 1: Nimm sie und mach dann alles nach."],
+  },
+  worksheet: { name: "Arbeitsblatt", minutes: "20", about: "Acht Bretter: der erste Zug und der Endstand." },
+  discuss: {
+    name: "Diskutieren", minutes: "15", about: "Vier Fragen, zu jeder ein Brett zum Abstimmen.",
+    asks: ["Wann ist das größere Ende richtig?", "Würdet ihr lieber anfangen? Stimmt ab: Was ist der beste Anfang?", "Kann eine Münze helfen, die 0 wert ist? Stimmt ab: Was ist der beste Anfang?", "Ist eine Pizza gerecht? Stimmt ab: Was ist der beste Anfang?"],
+    told: [
+      "Wenn die Gewichte erst fallen und dann steigen, liegt innen nichts Großes.",
+      "Bei gerader Anzahl muss nie verlieren, wer anfängt. Bei ungerader manchmal schon.",
+      "Ja: Sie ist ein Zug, der nichts freilegt.",
+      "Nicht immer, aber wer anfängt und gut aufpasst, bekommt mindestens 4 von 9 Teilen.",
+    ],
+  },
+  proof: {
+    name: "Selbst beweisen", minutes: "15", about: "Sätze in die richtige Reihenfolge bringen. Und dann: Wo scheitert es mit fünf Münzen?",
+    lines: ["Schneidet die Streifen aus und ordnet sie: Warum verliert bei gerader Anzahl nie, wer anfängt und gut aufpasst?", "Dann: Wo scheitert es mit fünf Münzen, wie in der Reihe unten?"],
+    strips: [
+      "Ich färbe die Plätze abwechselnd.", "Ich nehme ein Ende meiner Farbe.", "Jetzt haben beide Enden die andere Farbe.", "Was auch genommen wird: Meine Farbe liegt wieder frei.",
+      "So bekomme ich jede Münze meiner Farbe.", "Ich wähle die schwerere Farbe.", "Also bekomme ich nie weniger als die Hälfte.",
+    ],
+    key: ["Bei fünf Münzen haben beide Enden dieselbe Farbe: Nach meiner ersten Münze sind vier übrig, und der Gegner wählt."],
+  },
+  homework: {
+    name: "Hausaufgabe", about: "Drei Aufgaben auf Papier; die dritte gibt es auch als Link zum Spielen.",
+    lines: [
+      "a) Schreib die 12 Reihen aus den Münzen 1 2 3 4 auf, jede Reihe und ihr Spiegelbild nur einmal. Bei wie vielen ist das größere Ende falsch?",
+      "b) Erfinde eine Reihe aus sechs Münzen, bei der verliert, wer immer das größere Ende nimmt. Bring den besten Endstand mit.",
+      "c) Spiel die Reihe unten zweimal: einmal fängst du an, einmal nicht. Solltest du anfangen? Erklär es in zwei Sätzen.",
+    ],
+    key: ["a) Bei einer: 2 1 4 3."],
+  },
+};
