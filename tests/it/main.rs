@@ -47,8 +47,10 @@ mod solve {
     mod written_orders;
 }
 mod play {
+    mod against;
     mod evaluate;
     mod guarantee;
+    mod judge;
     mod reasons;
     mod simulate_any;
     #[cfg(unix)]
@@ -57,11 +59,13 @@ mod play {
 }
 mod theory {
     mod cases;
+    mod grab;
     mod lab;
     mod laws;
     mod no_two_passes;
     mod order;
     mod profile;
+    mod same;
     mod scope;
     mod sequences;
     mod simplistic;
@@ -82,3 +86,5 @@ mod game;
 mod generate;
 mod graph_files;
 mod own;
+mod temptation;
+mod tutor;

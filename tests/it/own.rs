@@ -347,8 +347,8 @@ fn there_are_no_colours() {
     assert_eq!(error, OwnGameError::NoColours { player: Player::Second });
     assert_eq!(
         error.to_string(),
-        "found the colour strategy for the second player, expected optimal, greedy or random for a game \
-         of one's own"
+        "found the colour strategy for the second player, expected optimal, greedy, two-ahead or \
+         random for a game of one's own"
     );
 }
 
@@ -358,6 +358,17 @@ fn greedy_players_take_the_first_of_the_richest_moves() {
     let play = own::simulate(&walk, [Way::Greedy; 2], 0, &Limits::default()).unwrap();
     assert_eq!(play.turns[0].mv, 1);
     assert_eq!(play.totals, [4, 2]);
+}
+
+/// The first move opens the most for the opponent; the third is the mover's own second turn.
+#[test]
+fn two_ahead_players_subtract_what_they_open_and_add_their_own_next_turn() {
+    let plain = walk(&[&[(5, 1, false), (1, 2, false)], &[(9, 3, false)], &[(2, 3, false)], &[]]);
+    let play = own::simulate(&plain, [Way::TwoAhead; 2], 0, &Limits::default()).unwrap();
+    assert_eq!(play.totals, [1, 2]);
+    let again = walk(&[&[(1, 2, false), (0, 1, true)], &[(9, 3, false)], &[(2, 3, false)], &[]]);
+    let play = own::simulate(&again, [Way::TwoAhead; 2], 0, &Limits::default()).unwrap();
+    assert_eq!(play.totals, [9, 0]);
 }
 
 #[test]

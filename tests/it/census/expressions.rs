@@ -1,9 +1,20 @@
 //! Expressions: what they mean, and what is refused.
 
-use slicewise::Exact;
-use slicewise_lab::census::{Condition, Numbers, Quantity};
+use std::num::NonZeroU32;
 
-const NUMBERS: Numbers = Numbers { size: 15, value: -1, total: 9, greedy: -3 };
+use slicewise::Exact;
+use slicewise_lab::census::{Condition, Guarantees, Numbers, Quantity};
+
+const ONE: NonZeroU32 = NonZeroU32::MIN;
+const TWO: NonZeroU32 = ONE.saturating_add(1);
+
+const NUMBERS: Numbers = Numbers {
+    size: 15,
+    value: -1,
+    total: 9,
+    greedy: -3,
+    guarantees: Guarantees([Some((-2, ONE)), None, Some((-1, ONE)), None, Some((-7, TWO))]),
+};
 
 #[test]
 fn expressions_mean_what_they_say() {
@@ -17,6 +28,9 @@ fn expressions_mean_what_they_say() {
         ("size", "15"),
         ("greedy", "-3"),
         ("loss", "2"),
+        ("value - greed.guarantee", "1"),
+        ("two_ahead.guarantee", "-1"),
+        ("random.guarantee", "-7/2"),
         ("abs(value - loss)", "3"),
         ("10 - 4 - 3", "3"),
         (".5 + 0.25", "3/4"),
@@ -39,6 +53,8 @@ fn expressions_mean_what_they_say() {
         ("((value + 1)) = (0)", true),
         ("1 / (value + 1) < 5", false),
         ("not 1 / (value + 1) < 5", true),
+        ("greed.guarantee < value", true),
+        ("colour.guarantee < 100", false),
     ] {
         let condition: Condition = text.parse().expect("a condition");
         assert_eq!(condition.holds(&NUMBERS), expected, "{text}");

@@ -1,9 +1,10 @@
 //! The numbers of every board of small populations, against the game.
 
 use slicewise::board::{Passing, Rules, Taking};
+use slicewise::play::{Player, Strategy};
 use slicewise::row::Unit;
-use slicewise::{Exact, Game, row};
-use slicewise_lab::census::{Kind, Plan, Population, Question, Weights};
+use slicewise::{Ask, Exact, Game, row};
+use slicewise_lab::census::{Fact, Kind, Plan, Population, Question, Weights};
 
 use super::{census, counted};
 
@@ -145,5 +146,62 @@ fn a_pizza_of_players_who_pass_is_closed() {
         let rules = Rules { passing, ..Rules::default() };
         let pizzas = Population::new(Kind::Pizza, 5, Weights::Between(0, 2));
         agrees(Population { rules, ..pizzas });
+    }
+}
+
+/// The least lead of the player to move, who draws every move, on average; the other chooses the replies.
+fn drawn(game: &Game) -> Exact {
+    let after = |game: &Game, mv| {
+        let mut game = game.clone();
+        game.play(mv).expect("legal");
+        let score = game.played().last().expect("a move").score.clone();
+        (game, score)
+    };
+    let lead = |mv| {
+        let (own, score) = after(game, mv);
+        let replies = own.legal_moves().into_iter().map(|mv| after(&own, mv));
+        let rests = replies.map(|(rest, reply)| drawn(&rest) - reply);
+        score + rests.min().unwrap_or_default()
+    };
+    let leads: Vec<Exact> = game.legal_moves().into_iter().map(lead).collect();
+    let count = leads.len();
+    Exact::ratio(leads.into_iter().sum::<Exact>(), count).unwrap_or_default()
+}
+
+/// What greed, colour and the others guarantee on each board, and which boards a condition about it means.
+#[test]
+fn guarantees_are_those_of_the_strategies() {
+    for (kind, size) in [(Kind::Row, 4), (Kind::Row, 5), (Kind::Pizza, 4), (Kind::Tree, 5)] {
+        let plan = Plan::new(Population::new(kind, size, Weights::Between(0, 2))).expect("small");
+        let text = "greed.guarantee <= value and two_ahead.guarantee <= value and random.guarantee <= value and \
+                    (colour.guarantee <= parity.guarantee or size >= 0)";
+        let condition = Some(text.parse().expect("a condition"));
+        let question = Question { condition, list: true, ..Question::default() };
+        let tally = counted(&plan, &question, 1);
+        assert_eq!(tally.listed.len() as u64, tally.boards(), "no strategy guarantees more");
+        let mut failures = 0;
+        for kept in &tally.listed {
+            let setup = kept.board.clone().expect("a board");
+            let game = Game::new(setup.clone()).expect("a board");
+            let strategies = [
+                (Strategy::Greedy, Fact::GreedGuarantee),
+                (Strategy::Colour, Fact::ColourGuarantee),
+                (Strategy::TwoAhead, Fact::TwoAheadGuarantee),
+                (Strategy::Parity, Fact::ParityGuarantee),
+            ];
+            for (strategy, fact) in strategies {
+                let sure = game.guarantee(strategy, Player::First, &Ask::default());
+                let sure = sure.ok().flatten().map(|sure| sure.worst);
+                assert_eq!(kept.numbers.fact(fact), sure, "{setup}");
+            }
+            assert_eq!(kept.numbers.fact(Fact::RandomGuarantee), Some(drawn(&game)), "{setup}");
+            let greed = kept.numbers.fact(Fact::GreedGuarantee);
+            failures += u64::from(greed < Some(kept.numbers.value.into()));
+        }
+        let condition = Some("greed.guarantee < value".parse().expect("a condition"));
+        let question = Question { condition, ..Question::default() };
+        let tally = counted(&plan, &question, 1);
+        assert_eq!(tally.meant(&question), failures);
+        assert!(kind == Kind::Tree || failures > 0 || size < 5, "{kind:?} {size}");
     }
 }

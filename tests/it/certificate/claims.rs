@@ -157,7 +157,8 @@ fn claims_that_do_not_hold_are_refused_where_they_stand() {
     let (board, sum) = ("graph 1 2 2 edges 0-1 1-2 open 0 2", r#"{"to": "sum"}"#);
     let to_0 = r#"{"to": 0}"#;
     let detach = "found vertex 0 detached, expected it available and as heavy as all it can open, \
-                  or under the rule grab a leaf as heavy as all its tree";
+                  or under the rule grab a leaf as heavy as all its tree but for branch vertices that are \
+                  not adjacent";
     let first = r#"{"changes": [["detach", 2], ["detach", 1], ["detach", 0]], "to": "sum"}"#;
     fails(board, sum, sum, "", "found more than free vertices");
     fails(
@@ -207,6 +208,12 @@ fn changes_that_are_not_allowed_are_refused_with_their_reason() {
         let lead = format!(r#"{{"changes": [{change}], "to": "sum"}}"#);
         fails(board, &lead, r#"{"to": "sum"}"#, "", &format!("step 0: {message}"));
     };
+    let detach = "found vertex 0 detached, expected it available and as heavy as all it can open, \
+                  or under the rule grab a leaf as heavy as all its tree but for branch vertices that are \
+                  not adjacent";
+    let condensed = "found vertex 1 condensed, expected it unavailable, as heavy as all around, with two \
+                     neighbours that have one way on at most, or under the rule grab as heavy as these and as \
+                     all its tree but for branch vertices that are not adjacent";
     let path = "graph 1 2 3 edges 0-1 1-2 open 0";
     refused(path, r#"["detach", 7]"#, "found vertex 7, expected one that is still there");
     refused(
@@ -214,11 +221,18 @@ fn changes_that_are_not_allowed_are_refused_with_their_reason() {
         r#"["cut"]"#,
         "found edges cut, expected the rule share for that",
     );
+    refused(path, r#"["condense", 1, 0]"#, condensed);
+    // Below a heavier vertex with two neighbours, beside a heavier one, and where players may pass.
+    let long = "rule grab graph 9 1 5 1 9 1 edges 0-1 1-2 2-3 3-4 4-5";
+    refused(long, r#"["condense", 2, 1]"#, &condensed.replace("vertex 1", "vertex 2"));
+    let star = "graph 9 5 5 1 1 edges 0-1 0-2 0-3 1-4";
+    for rules in ["rule grab", "rule grab passing P"] {
+        refused(&format!("{rules} {star}"), r#"["condense", 1, 0]"#, condensed);
+    }
     refused(
-        path,
-        r#"["condense", 1, 0]"#,
-        "found vertex 1 condensed, expected it unavailable, as heavy as all around, with two \
-         neighbours that have one way on at most",
+        &format!("rule grab passing P {star}"),
+        r#"["detach", 2]"#,
+        &detach.replace("vertex 0", "vertex 2"),
     );
     refused(
         path,
@@ -296,16 +310,16 @@ fn a_proof_that_is_too_long_says_how_long() {
                 0-4 4-8 1-5 5-9 2-6 6-10 3-7 7-11";
     let setup = notation::parse(text).expect(text);
     let board = general(setup.components.clone(), setup.rules);
-    let error = claims(&board, &10, 190, Watch::none()).expect_err("it has more");
-    assert_eq!(error, ProofError::TooManyClaims { limit: 190 });
-    assert_eq!(error.to_string(), "no certificate: the proof has more than 190 claims");
+    let error = claims(&board, &10, 100, Watch::none()).expect_err("it has more");
+    assert_eq!(error, ProofError::TooManyClaims { limit: 100 });
+    assert_eq!(error.to_string(), "no certificate: the proof has more than 100 claims");
     let error = claims(&board, &10, 10, Watch::none()).expect_err("it needs more");
     assert_eq!(error, ProofError::TooManyPositions { limit: 40 });
     assert_eq!(claims(&board, &9, CLAIM_LIMIT, Watch::none()), Err(ProofError::NotTheValue));
     assert_eq!(claims(&board, &11, CLAIM_LIMIT, Watch::none()), Err(ProofError::NotTheValue));
     assert_eq!(claims(&board, &10, CLAIM_LIMIT, Watch::new(&stop)), Err(ProofError::Stopped));
     let made = claims(&board, &10, CLAIM_LIMIT, Watch::none()).expect("it is the value");
-    assert!(made.claims.len() < 300, "{}", made.claims.len());
+    assert!(made.claims.len() < 150, "{}", made.claims.len());
     assert_eq!(proved(&setup, &made).expect("just made").value(), Some(&10.into()));
     let large = general(vec![Shape::Path(exact(&[1; 513]))], Rules::default());
     assert_eq!(

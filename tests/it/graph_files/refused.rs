@@ -123,7 +123,7 @@ fn edge_lists_that_are_none_are_refused() {
             ("0 {}", "found `{}`, expected the name of a node", (1, 3)),
             (
                 "<graphml>",
-                "found a text that looks like XML, expected an edge list; type: --from graphml, if it is GraphML",
+                "found a text that looks like XML, expected an edge list; try: the format graphml, if it is GraphML",
                 (1, 1),
             ),
             ("0 1\n2 \0\0\n", "found `\\u{0}\\u{0}`, expected the name of a node", (2, 3)),

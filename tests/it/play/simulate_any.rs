@@ -5,8 +5,9 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::{Passing, Rules, Shape, Taking};
 use slicewise::play::{PlayError, Player, Simulation, Strategy as Way};
+use slicewise::random::Rng;
 use slicewise::row::colours::Colours;
-use slicewise::{Ask, Error, Exact, Game, Setup};
+use slicewise::{AnyStrategy, Ask, Error, Exact, Game, Move, Setup, StrategyTable};
 
 fn lost(play: &Simulation<Exact>, player: Player) -> Exact {
     let turns = play.turns.iter().filter(|turn| turn.player == player);
@@ -131,5 +132,67 @@ proptest! {
         let value = exactly(&Some(game.value().expect("small"))).expect("theory knows it");
         let play = game.simulate([Way::Greedy, Way::Optimal], 0, &Ask::default()).expect("theory knows it");
         prop_assert_eq!(&value - &lost(&play, Player::First), play.difference);
+    }
+}
+
+/// The second legal move, if there are two.
+fn second_move(game: &Game) -> Option<Move> {
+    let moves = game.legal_moves();
+    moves.get(1).or(moves.first()).copied()
+}
+
+/// A play of one's own strategy against greed is the one that both make turn by turn, from the start and later.
+#[test]
+fn a_strategy_of_ones_own_plays_on_any_board() {
+    let mut draw = Rng::seeded(50);
+    for number in 0..300 {
+        let len = 4 + number % 5;
+        // No two are equal, so that greed has one move.
+        let weights: Vec<String> =
+            (0..len as i64).map(|at| (10 * draw.between(-1, 6) + at).to_string()).collect();
+        let edges: Vec<String> =
+            (1..len).map(|at| format!("{}-{at}", draw.below(at as u64))).collect();
+        let (weights, edges) = (weights.join(" "), edges.join(" "));
+        let text = match number % 3 {
+            0 => format!("row {weights}"),
+            1 => format!("pizza {weights} + free 98 99"),
+            _ => format!("rule grab graph {weights} edges {edges}"),
+        };
+        let mut game: Game = text.parse().expect(&text);
+        for _ in 0..number % 3 {
+            game.play(second_move(&game).expect(&text)).expect(&text);
+        }
+        let is_first = number % 2 == 0;
+        let mut replayed = game.clone();
+        while let Some(mover) = replayed.to_move() {
+            let is_own = (mover == 0) == is_first;
+            let mv = if is_own { second_move(&replayed) } else { replayed.greedy_move() };
+            replayed.play(mv.expect(&text)).expect(&text);
+        }
+        let (mut own, mut turns) = (second_move, Vec::new());
+        let mut players: [AnyStrategy<'_>; 2] = [AnyStrategy::Own(&mut own), Way::Greedy.into()];
+        if !is_first {
+            players.reverse();
+        }
+        let played = game.play_out(players, 0, &mut |ply| turns.push(ply.mv), &Ask::default());
+        assert_eq!(played.expect(&text)[..], replayed.totals()[..], "{text}");
+        let moves = replayed.played().into_iter().skip(game.played().len()).map(|played| played.mv);
+        assert_eq!(turns, moves.collect::<Vec<_>>(), "{text}");
+    }
+}
+
+#[test]
+fn a_play_ends_where_ones_own_strategy_makes_no_legal_move() {
+    for text in ["row 1 2 9 4", "rule grab graph 1 2 9 4 edges 0-1 1-2 2-3 3-0 0-2"] {
+        let game: Game = text.parse().expect(text);
+        let first = game.legal_moves()[0];
+        let mut table: StrategyTable = format!("0 1 2 3,{first}").parse().expect("a table");
+        let players = [AnyStrategy::Own(&mut table), Way::Greedy.into()];
+        let played = game.play_out(players, 0, &mut |_| (), &Ask::default());
+        let message = played.expect_err(text).to_string();
+        assert!(
+            message.starts_with("the strategy chose no move at turn 3, after the moves "),
+            "{message}"
+        );
     }
 }

@@ -9,7 +9,7 @@ use slicewise::board::{Board, Shape};
 use slicewise::play::{PlayError, Player, Strategy, simulate};
 use slicewise::row::colours::Colours;
 use slicewise::solve::{Live, best_line};
-use slicewise::{Ask, Move, Vertex};
+use slicewise::{Ask, Game, Move, Vertex};
 
 fn every_move_is_optimal(mut board: Board<i64>) {
     for vertex in best_line(&board).expect("open") {
@@ -110,6 +110,39 @@ proptest! {
         prop_assert_eq!(left.left(), 0);
     }
 
+    /// In a whole play, and asked about one position: each number by the definition, from the moves that are then legal.
+    #[test]
+    fn two_ahead_subtracts_the_most_that_can_then_be_taken(components in sums(8), turns in prop::collection::vec(any::<prop::sample::Index>(), 0..4)) {
+        let mut left = board(components);
+        let mut taken = Vec::new();
+        simulate(&left, [Strategy::TwoAhead; 2], 0, &Ask::default(), |ply| taken.push(ply.mv))?;
+        for mv in taken {
+            let net = |vertex: Vertex| {
+                let mut after = left.clone();
+                after.take(vertex).expect("legal");
+                let then = after.legal_moves().map(|vertex| *after.weight(vertex)).max();
+                left.weight(vertex) - then.unwrap_or(0)
+            };
+            let best = left.legal_moves().max_by_key(|vertex| (net(*vertex), Reverse(*vertex)));
+            prop_assert_eq!(Some(mv), best.map(Move::Take));
+            left.take(best.expect("the play goes on")).expect("legal");
+        }
+        prop_assert_eq!(left.left(), 0);
+        for text in TWO_AHEAD {
+            let mut game: Game = text.parse().expect(text);
+            for turn in &turns {
+                prop_assert_eq!(game.two_ahead_moves(&Ask::default()), best_two_ahead(&game), "{:?}", game);
+                let engine = game.engine_move(Strategy::TwoAhead, &Ask::default());
+                prop_assert_eq!(engine.is_some(), !game.is_over());
+                prop_assert!(engine.is_none_or(|made| best_two_ahead(&game).contains(&made.mv)));
+                match game.legal_moves().as_slice() {
+                    [] => break,
+                    legal => game.play(legal[turn.index(legal.len())]).expect("legal"),
+                }
+            }
+        }
+    }
+
     /// What the moves lost adds up to the way from the value to the result.
     #[test]
     fn losses_account_for_the_result(components in sums(8), seed in any::<u64>()) {
@@ -135,6 +168,42 @@ proptest! {
             prop_assert_eq!(play(&row, Strategy::Colour, other, seed), Ok(colours.guarantee() as i64));
         }
     }
+}
+
+/// Boards of every way in which a move may open others: ties, negative weights, passes, another turn, walks.
+const TWO_AHEAD: [&str; 14] = [
+    "row 10 15 1 2",
+    "pizza 2",
+    "pizza 2 5",
+    "pizza 2 7 1 7 3 1 + row 3 9 3 + free 6",
+    "path 2 7 1 7 3 + path 4",
+    "tree 3 1 4 1 5 9 2 edges 0-1 1-2 1-3 3-4 3-5 5-6",
+    "forest 1 5 3 2 4 6 1 parents - 0 0 1 1 - 5 + stack 2 8",
+    "order 3 then (1 beside (5 then 2)) then 4 + free 3 3",
+    "rule grab graph 1 0 2 4 3 edges 0-1 1-2 2-3 3-0 3-4",
+    "graph 3 1 4 1 5 edges 0-1 1-2 2-3 3-4 open 0 4 even 0 3",
+    "passing P row -2 4 -6 7 + free -1",
+    "passing A stack -1 2 -3 4",
+    "passing N row -2 4 6 7",
+    "menu 0 then row 1 3 or 2 then pizza 1 2 3 + row 1 or 5 end + front 2 of 3 -1 4",
+];
+
+fn best_two_ahead(game: &Game) -> Vec<Move> {
+    let after = |game: &Game, mv: Move| {
+        let mut after = game.clone();
+        after.play(mv).expect("legal");
+        let score = after.played().pop().expect("it was made").score;
+        (after, score)
+    };
+    let net = |mv: Move| {
+        let (next, score) = after(game, mv);
+        let then = next.legal_moves().into_iter().map(|mv| after(&next, mv).1).max();
+        let then = then.unwrap_or_default();
+        if next.to_move() == game.to_move() { score + then } else { score - then }
+    };
+    let nets: Vec<_> = game.legal_moves().into_iter().map(|mv| (net(mv), mv)).collect();
+    let most = nets.iter().map(|(net, _)| net.clone()).max();
+    nets.into_iter().filter(|(net, _)| Some(net) == most.as_ref()).map(|(_, mv)| mv).collect()
 }
 
 #[test]

@@ -177,7 +177,7 @@ proptest! {
             let outcomes = oracle::outcomes(&whole.field.graph).expect("small");
             outcomes.into_iter().find(|(at, _)| *at == vertex).expect("still legal").1
         };
-        let [better_move, worse_move] = [better, worse].map(|vertex| FirstMove { board: &board, vertex });
+        let [better_move, worse_move] = [better, worse].map(|vertex| FirstMove::taking(&board, vertex));
         let found = domination(better_move, worse_move, &Lab { size: 1, limit: 50, ..Lab::default() }).expect("small");
         match found.verdict {
             Verdict::Yes(_) => for context in contexts() {

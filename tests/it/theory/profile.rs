@@ -95,11 +95,11 @@ proptest! {
     #[test]
     fn moves_of_two_boards_are_compared_as_every_context_says(ours in boards(3), theirs in boards(3)) {
         let first = Vertex::new(0);
-        let [better, worse] = [&ours, &theirs].map(|board| FirstMove { board, vertex: first });
+        let [better, worse] = [&ours, &theirs].map(|board| FirstMove::taking(board, first));
         let Ok(found) = domination(better, worse, &Lab { size: 1, limit: 50, ..Lab::default() }) else { return Ok(()) };
         let beside = |context: &Setup| {
             let wholes = [&ours, &theirs].map(|board| sum([board, context]));
-            wholes.map(|board| outcome(FirstMove { board: &board, vertex: first }, &Lab::default()).expect("small"))
+            wholes.map(|board| outcome(FirstMove::taking(&board, first), &Lab::default()).expect("small"))
         };
         match found.verdict {
             Verdict::Yes(_) => for context in contexts() {
@@ -147,7 +147,7 @@ fn rotations_of_a_path_are_told_apart_by_small_boards() {
 #[test]
 fn a_context_may_attain_the_bound_of_the_weights() {
     for (ours, theirs, apart) in
-        [("path 1 0 1", "path 2 0 2", "2"), ("path 1 0 1 1/2", "path 1 0 1 0", "1/2")]
+        [("path 0 1 0 1", "path 0 2 0 1", "1"), ("path 1/2 1 0 1", "path 0 1 0 1", "1/2")]
     {
         let [ours, theirs] = [ours, theirs].map(setup);
         assert!(matches!(
@@ -161,21 +161,22 @@ fn a_context_may_attain_the_bound_of_the_weights() {
     }
 }
 
-/// Two ways to write one board with an even vertex: no theorem tells them alike, and no context apart.
-fn written_twice(weights: &[i64]) -> [Setup; 2] {
-    let last = weights.len() - 1;
-    let list = |weights: Vec<i64>| weights.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
-    let edges: Vec<String> = (0..last).map(|at| format!("{at}-{}", at + 1)).collect();
-    let board = |weights: Vec<i64>, first: usize| {
-        let (list, edges) = (list(weights), edges.join(" "));
-        setup(&format!("graph {list} edges {edges} open {first} even {first}"))
-    };
-    [board(weights.to_vec(), 0), board(weights.iter().rev().copied().collect(), last)]
+/// Two boards with an even vertex that no theorem tells alike, and no context apart: edges between available vertices open nothing.
+fn hardly_different(weights: &[i64]) -> [Setup; 2] {
+    let vertices = 0..weights.len();
+    let list = |words: Vec<String>| words.join(" ");
+    let edges = list(vertices.clone().skip(1).map(|at| format!("{}-{at}", at - 1)).collect());
+    let [weights, all] = [
+        list(weights.iter().map(i64::to_string).collect()),
+        list(vertices.map(|at| at.to_string()).collect()),
+    ];
+    [format!("edges {edges} "), String::new()]
+        .map(|edges| setup(&format!("graph {weights} {edges}open {all} even 0")))
 }
 
 /// The size up to which contexts were tried, how many were, and their weights.
 fn tried(weights: &[i64], lab: &Lab<'_>) -> (usize, usize, Vec<Exact>) {
-    let [one, other] = written_twice(weights);
+    let [one, other] = hardly_different(weights);
     let found = equivalent(&one, &other, lab).expect("small");
     let Verdict::Open { size, tried, weights } = found else { panic!("{found:?}") };
     (size, tried, weights)
@@ -250,12 +251,12 @@ fn turns_of_fractions_are_those_of_whole_numbers_divided() {
 fn compared(ours: &str, theirs: &str, lab: &Lab<'_>) -> Verdict {
     let [ours, theirs] = [ours, theirs].map(setup);
     let first = Vertex::new(0);
-    let [better, worse] = [&ours, &theirs].map(|board| FirstMove { board, vertex: first });
+    let [better, worse] = [&ours, &theirs].map(|board| FirstMove::taking(board, first));
     let verdict = domination(better, worse, lab).expect("small").verdict;
     if let Verdict::No { witness: Some(witness), .. } = &verdict {
         let outcomes = [&ours, &theirs].map(|board| {
             let whole = sum([board, &witness.context]);
-            outcome(FirstMove { board: &whole, vertex: first }, &Lab::default()).expect("small")
+            outcome(FirstMove::taking(&whole, first), &Lab::default()).expect("small")
         });
         assert_eq!(outcomes, witness.values);
         assert!(outcomes[0] < outcomes[1]);

@@ -6,7 +6,7 @@ use crate::common::{all_rules, exact, words};
 use slicewise::board::{Passing, Rules, Shape, Taking};
 use slicewise::{Exact, Setup, Vertex};
 use slicewise_lab::theory::{
-    FirstMove, Lab, Question, TheoryError, Verdict, equivalent, group, invertible, similar,
+    FirstMove, Lab, Needed, Question, TheoryError, Verdict, equivalent, group, invertible, similar,
 };
 use slicewise_report::{Answer, TheoryReport, TheoryResult};
 
@@ -38,7 +38,7 @@ const KINDS: [&str; 14] = [
 fn ask(question: Question, board: &Setup) -> TheoryResult {
     use Question as Q;
     let lab = &lab();
-    let first = FirstMove { board, vertex: Vertex::new(0) };
+    let first = FirstMove::taking(board, Vertex::new(0));
     let two = &[board.clone(), board.clone()];
     match question {
         Q::Equivalent => TheoryReport::equivalent(board, board, lab),
@@ -172,7 +172,7 @@ fn a_refusal_names_the_kind_that_is_the_cause() {
                     found.contains(keyword) || found.contains("even") || found.contains("2 comp");
                 assert!(names, "{question:?}: {board}: {found}");
                 let plain = under(Rules::default(), board);
-                let by_passing = expected == "passing never";
+                let by_passing = expected == Needed::NoPassing;
                 assert_eq!(is_admitted(&plain), by_passing, "{question:?}: {board}: {found}");
             }
         }

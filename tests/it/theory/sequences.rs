@@ -145,7 +145,7 @@ proptest! {
         let value = plain_value(&board);
         prop_assert_eq!(&found.value, &Exact::from(value));
         for lost in found.moves {
-            let outcome = outcome(FirstMove { board: &board, vertex: lost.vertex }, &Lab::default()).expect("small");
+            let outcome = outcome(FirstMove::taking(&board, lost.vertex), &Lab::default()).expect("small");
             prop_assert_eq!(&lost.loss, &(Exact::from(value) - outcome));
             prop_assert!(!lost.loss.is_negative() && lost.loss <= lost.at_most);
         }
@@ -158,7 +158,7 @@ fn beside_an_unbroached_component_nothing_limits_the_loss() {
     for n in 2..6 {
         let coins = [0, 1].repeat(n);
         let board = sum([&setup("free 1"), &path(&coins)]);
-        let free = FirstMove { board: &board, vertex: slicewise::Vertex::new(0) };
+        let free = FirstMove::taking(&board, slicewise::Vertex::new(0));
         let loss = value_of(&board, &Lab::default()).expect("small")
             - outcome(free, &Lab::default()).expect("small");
         assert_eq!(loss, Exact::from(2 * n as i64 - 2));

@@ -94,7 +94,7 @@ fn moves(board: &Setup, vertices: &[u32]) -> Vec<(bool, i64)> {
     let of = |vertex| {
         (
             is_safe(board, vertex),
-            number(&outcome(FirstMove { board, vertex }, &Lab::default()).expect("legal")),
+            number(&outcome(FirstMove::taking(board, vertex), &Lab::default()).expect("legal")),
         )
     };
     vertices.map(of).collect()
@@ -123,7 +123,7 @@ proptest! {
         if let SafeMoves::Ones(ones) = safe_moves(&board).expect("zeros and ones") {
             let value = plain_value(&board);
             for vertex in ones {
-                prop_assert_eq!(number(&outcome(FirstMove { board: &board, vertex }, &Lab::default()).expect("available")), value);
+                prop_assert_eq!(number(&outcome(FirstMove::taking(&board, vertex), &Lab::default()).expect("available")), value);
             }
         }
     }

@@ -6,12 +6,12 @@ use super::laws::plain_graphs;
 use crate::common::theory::{number, one, path, pizza, plain_invertible, setup};
 use crate::common::{all_rules, exact, graph_of, menus_and_games};
 use proptest::prelude::*;
-use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape};
+use slicewise::board::{GraphPosition, GraphShape, Move, Passing, Rules, Shape};
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup};
 use slicewise_lab::theory::{
-    Distance, Lab, Theorem, Verdict, admit, distance, equivalent, invertible, is_odd,
-    one_forced_pass, order, sum, value_of,
+    Distance, FirstMove, Lab, Theorem, Verdict, admit, distance, domination, equivalent, group,
+    invertible, is_odd, one_forced_pass, order, sum, value_of,
 };
 
 pub(super) fn with(passing: Passing, setup: &Setup) -> Setup {
@@ -344,6 +344,70 @@ fn cut_and_serve_is_a_limit_of_pizzas() {
                 - value_of(&serve, &Lab::default()).expect("small"))
             .abs();
             assert!(apart <= Exact::from(4), "{n}: {apart}");
+        }
+    }
+}
+
+/// The outcome of a first move beside a context, by the definition; `None` if it is not legal.
+fn outcome_beside(board: &Setup, context: &Setup, turn: Move) -> Option<i64> {
+    let whole = graph_of(&sum([board, context]));
+    whole.turns().contains(&turn).then(|| {
+        let (score, left) = whole.after(turn);
+        score - left.map_or(0, |left| oracle::general_value(&left).expect("small"))
+    })
+}
+
+/// Any board on which moves are compared: under one of the rules about passing, or with menus and games.
+fn compared() -> impl Strategy<Value = Setup> {
+    let any = (boards(), prop::sample::select(&Passing::ALL[..]));
+    prop_oneof![
+        any.prop_map(|(board, passing)| with(passing, &board)),
+        (games(), boards()).prop_map(|(game, board)| sum([&game, &board]))
+    ]
+}
+
+proptest! {
+    #[test]
+    fn domination_under_passing_and_of_menus_is_what_contexts_say(
+        board in compared(), at in any::<[prop::sample::Index; 2]>(), context in boards()
+    ) {
+        prop_assume!(board.vertices() < 8);
+        let turns: Vec<Move> = graph_of(&board).turns().into_iter().filter(|turn| *turn != Move::Pass).collect();
+        prop_assume!(!turns.is_empty());
+        let [better, worse] = at.map(|at| turns[at.index(turns.len())]);
+        let of = |turn| FirstMove { board: &board, turn };
+        let found = domination(of(better), of(worse), &Lab { size: 1, limit: 30, ..Lab::default() }).expect("small");
+        let outcomes = |context: &Setup| [better, worse].map(|turn| outcome_beside(&board, context, turn).expect("it is legal"));
+        match found.verdict {
+            Verdict::Yes(_) => for context in [&context, &Setup::default()] {
+                let [better, worse] = outcomes(context);
+                prop_assert!(better >= worse, "{context}");
+            },
+            Verdict::No { witness: Some(witness), .. } => {
+                let found = outcomes(&witness.context);
+                prop_assert!(found[0] < found[1]);
+                prop_assert_eq!(found.map(Exact::from), witness.values);
+            }
+            Verdict::No { witness: None, .. } => prop_assert!(board.rules.passing == Passing::OnEvenCount || !board.takes_everything()),
+            Verdict::Open { .. } => prop_assert!(board.rules.passing == Passing::NoTwoInARow || !board.takes_everything()),
+        }
+    }
+
+    #[test]
+    fn relations_under_passing_are_what_contexts_say(
+        boards_of in prop::collection::vec(boards(), 1..4), z in boards(), passing in two_passes()
+    ) {
+        let boards_of: Vec<Setup> = boards_of.iter().map(|board| with(passing, board)).collect();
+        prop_assume!(boards_of.iter().map(Setup::vertices).sum::<usize>() < 12);
+        let z = with(passing, &z);
+        let found = group(&boards_of, &Lab::default()).expect("small").expect("all are");
+        if let Some(members) = found.relation {
+            let whole = sum(members.iter().map(|&at| &boards_of[at]).chain([&z]));
+            prop_assert_eq!(defined(&whole), defined(&z));
+        }
+        for (board, order) in boards_of.iter().zip(found.orders) {
+            let odd = passing == Passing::OnEvenCount && is_odd(board);
+            prop_assert_eq!(order == 1, !odd && defined(board) == 0);
         }
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn draw() -> String {
         "left small faint",
         "cycle 2 1 3 1 with the chord 0-2 under grab; each box is bounded by the boxes that it leads to",
     );
-    svg.finish("The proof tree of a board of value 3: a lead to a lower bound, a lead to an upper bound, and two claims")
+    svg.finish("The proof tree of a board of value 3: a lead to a lower bound, a lead to an upper bound, and a claim")
 }
 
 fn nodes(claims: &Claims) -> Vec<Node> {
@@ -78,6 +78,7 @@ fn name(change: Change) -> String {
         Change::Detach(vertex) => format!("detach {vertex}"),
         Change::Level(vertex) => format!("level to {vertex}"),
         Change::Cancel(one, other) => format!("cancel {one} {other}"),
+        Change::Condense { vertex, into } => format!("condense {vertex} into {into}"),
         other => format!("{other:?}").to_lowercase(),
     }
 }
