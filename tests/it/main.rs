@@ -59,6 +59,7 @@ mod play {
 }
 mod theory {
     mod cases;
+    mod doubles;
     mod grab;
     mod lab;
     mod laws;

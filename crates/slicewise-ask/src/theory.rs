@@ -27,9 +27,10 @@ const SIZE: usize = 4;
 type AboutOne = fn(&Setup, &Lab<'_>) -> TheoryResult;
 
 /// The questions about one board without further fields, by name.
-const ABOUT_ONE: [(&str, AboutOne); 16] = [
+const ABOUT_ONE: [(&str, AboutOne); 17] = [
     ("parity", |board, _| TheoryReport::parity(board)),
     ("invertible", TheoryReport::invertible),
+    ("doubles", TheoryReport::doubles),
     ("onepass", TheoryReport::one_pass),
     ("profile", TheoryReport::profile),
     ("reduce", |board, _| TheoryReport::reduce(board)),

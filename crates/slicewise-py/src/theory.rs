@@ -93,6 +93,7 @@ impl Question {
             ("slice", [board]) => TheoryReport::slice(board),
             ("partition", [board]) => TheoryReport::partition(board),
             ("badness", [board]) => TheoryReport::badness(board, lab),
+            ("doubles", [board]) => TheoryReport::doubles(board, lab),
             ("extremal", [board]) => TheoryReport::extremal(board, lab),
             ("plateaus", [board]) => TheoryReport::plateaus(board),
             ("zero_cycle", [board]) => TheoryReport::zero_cycle(board),

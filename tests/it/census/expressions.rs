@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use slicewise::Exact;
-use slicewise_lab::census::{Condition, Guarantees, Numbers, Quantity};
+use slicewise_lab::census::{Condition, Numbers, Particulars, Quantity};
 
 const ONE: NonZeroU32 = NonZeroU32::MIN;
 const TWO: NonZeroU32 = ONE.saturating_add(1);
@@ -13,7 +13,19 @@ const NUMBERS: Numbers = Numbers {
     value: -1,
     total: 9,
     greedy: -3,
-    guarantees: Guarantees([Some((-2, ONE)), None, Some((-1, ONE)), None, Some((-7, TWO))]),
+    particulars: Particulars([
+        Some((-4, ONE)),
+        Some((5, ONE)),
+        None,
+        Some((1, ONE)),
+        None,
+        None,
+        Some((-2, ONE)),
+        None,
+        Some((-1, ONE)),
+        None,
+        Some((-7, TWO)),
+    ]),
 };
 
 #[test]
@@ -31,6 +43,8 @@ fn expressions_mean_what_they_say() {
         ("value - greed.guarantee", "1"),
         ("two_ahead.guarantee", "-1"),
         ("random.guarantee", "-7/2"),
+        ("weights.least + weights.greatest", "1"),
+        ("invertible * 3", "3"),
         ("abs(value - loss)", "3"),
         ("10 - 4 - 3", "3"),
         (".5 + 0.25", "3/4"),
@@ -55,6 +69,7 @@ fn expressions_mean_what_they_say() {
         ("not 1 / (value + 1) < 5", true),
         ("greed.guarantee < value", true),
         ("colour.guarantee < 100", false),
+        ("weights.magnitude > 0", false),
     ] {
         let condition: Condition = text.parse().expect("a condition");
         assert_eq!(condition.holds(&NUMBERS), expected, "{text}");

@@ -5,6 +5,7 @@ use slicewise::play::{Player, Strategy};
 use slicewise::row::Unit;
 use slicewise::{Ask, Exact, Game, row};
 use slicewise_lab::census::{Fact, Kind, Plan, Population, Question, Weights};
+use slicewise_lab::theory::{Lab, doubles, invertible};
 
 use super::{census, counted};
 
@@ -204,4 +205,67 @@ fn guarantees_are_those_of_the_strategies() {
         assert_eq!(tally.meant(&question), failures);
         assert!(kind == Kind::Tree || failures > 0 || size < 5, "{kind:?} {size}");
     }
+}
+
+/// What is found on each board by itself, and which boards a condition about it means.
+#[test]
+fn particulars_are_those_of_the_board() {
+    for (kind, size, passing) in [
+        (Kind::Row, 3, Passing::Never),
+        (Kind::Path, 4, Passing::Never),
+        (Kind::Pizza, 5, Passing::Never),
+        (Kind::Tree, 4, Passing::Never),
+        (Kind::Path, 3, Passing::NoTwoInARow),
+    ] {
+        let mut population = Population::new(kind, size, Weights::Between(-1, 2));
+        population.rules.passing = passing;
+        let plan = Plan::new(population).expect("small");
+        let condition = "weights.least <= weights.greatest and invertible >= 0 and weights.magnitude >= total and \
+                         (doubles.by_play <= doubles.by_moves or size > 0)";
+        let condition = Some(condition.parse().expect("a condition"));
+        let question = Question { condition, list: true, ..Question::default() };
+        let tally = counted(&plan, &question, 1);
+        assert_eq!(tally.listed.len() as u64, tally.boards());
+        let mut inverses = 0;
+        for kept in &tally.listed {
+            let setup = kept.board.clone().expect("a board");
+            let weights = || kept.weights.iter().copied();
+            let fact = |fact| kept.numbers.fact(fact);
+            assert_eq!(fact(Fact::Least), weights().min().map(Exact::from), "{setup}");
+            assert_eq!(fact(Fact::Greatest), weights().max().map(Exact::from), "{setup}");
+            assert_eq!(
+                fact(Fact::Magnitude),
+                Some(weights().map(i64::abs).sum::<i64>().into()),
+                "{setup}"
+            );
+            let is_invertible = invertible(&setup, &Lab::default()).expect("small").is_invertible();
+            assert_eq!(fact(Fact::Invertible), Some(i64::from(is_invertible).into()), "{setup}");
+            inverses += u64::from(is_invertible);
+            let found = doubles(&setup, &Lab::default()).ok();
+            let by_play = found.as_ref().map(|found| i64::from(found.holds_by_play()).into());
+            assert_eq!(fact(Fact::DoublesByPlay), by_play, "{setup}");
+            let by_moves = found.and_then(|found| found.holds_by_moves());
+            assert_eq!(
+                fact(Fact::DoublesByMoves),
+                by_moves.map(|holds| i64::from(holds).into()),
+                "{setup}"
+            );
+        }
+        let condition = Some("invertible = 1".parse().expect("a condition"));
+        let question = Question { condition, ..Question::default() };
+        assert_eq!(counted(&plan, &question, 1).meant(&question), inverses);
+        let all = matches!(kind, Kind::Row | Kind::Pizza);
+        assert_eq!(inverses == tally.boards(), all, "{kind:?} {size}");
+    }
+}
+
+/// The laboratory has no answer about inverses under the rule both.
+#[test]
+fn a_particular_that_does_not_apply_is_no_number() {
+    let mut population = Population::new(Kind::Tree, 4, Weights::Between(0, 1));
+    population.rules.taking = Taking::Both;
+    let plan = Plan::new(population).expect("small");
+    let condition = Some("invertible = 1 or invertible = 0".parse().expect("a condition"));
+    let question = Question { condition, ..Question::default() };
+    assert_eq!(counted(&plan, &question, 1).meant(&question), 0);
 }

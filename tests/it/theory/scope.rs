@@ -61,6 +61,7 @@ fn ask(question: Question, board: &Setup) -> TheoryResult {
         Q::Partition => TheoryReport::partition(board),
         Q::Similar => TheoryReport::similar(board, board),
         Q::Badness => TheoryReport::badness(board, lab),
+        Q::Doubles => TheoryReport::doubles(board, lab),
         Q::Extremal => TheoryReport::extremal(board, lab),
         Q::Plateaus => TheoryReport::plateaus(board),
         Q::ZeroCycle => TheoryReport::zero_cycle(board),

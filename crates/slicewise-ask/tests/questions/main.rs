@@ -156,6 +156,7 @@ fn the_laboratory_answers_and_says_what_is_missing() {
         ("slice", "row 0 1 0 2"),
         ("partition", "row 0 1 0 2"),
         ("badness", "row 0 1 0 2"),
+        ("doubles", "row 0 1 0 2"),
         ("extremal", "pizza 0 1 0 2 1"),
         ("plateaus", "row 0 1 0 2"),
         ("rotations", "pizza 0 1 0 2"),

@@ -100,6 +100,7 @@ fn long_theory() -> Vec<Value> {
         "slice",
         "partition",
         "badness",
+        "doubles",
         "extremal",
         "plateaus",
         "zero-cycle",

@@ -26,9 +26,11 @@ Examples:
 
 Expressions use `value`, `total`, `share` (the first player's part of the total), `first` and `second`
 (each player's total), `size`, `greedy` (the best outcome of taking a largest available vertex first),
-`loss` (`value - greedy`), and what a strategy of the first player guarantees: `greed.guarantee`,
-`colour.guarantee`, `two_ahead.guarantee`, `parity.guarantee` and, on average, `random.guarantee`,
-which take far longer than a value.
+`loss` (`value - greedy`), `weights.least`, `weights.greatest` and `weights.magnitude` (the sum of the weights
+without their signs). These take far longer than a value: `invertible`, `doubles.by_play` and
+`doubles.by_moves` (1 or 0, see `theory invertible` and `theory doubles`), and what a strategy of the
+first player guarantees: `greed.guarantee`, `colour.guarantee`, `two_ahead.guarantee`,
+`parity.guarantee` and, on average, `random.guarantee`.
 
 If a census with `--checkpoint` was stopped, the same command resumes it.";
 

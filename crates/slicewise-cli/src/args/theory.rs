@@ -59,6 +59,14 @@ pub(crate) enum Question {
     ///
     /// If not, the answer names the component that prevents it.
     Invertible(OneBoard),
+    /// Whether two copies of all that play makes of the board are worth 0, or each first move is dominated by one that
+    /// leaves an invertible board
+    ///
+    /// These are the conditions by which Brown & Brown show boards to be invertible (3.4 and 3.4′): the answer is `by play`
+    /// where the first holds, `by moves` where only the second does, and otherwise `neither`, with the shortest `play` to a
+    /// board that is `worth` something twice. Of each first move it says by which that leaves an invertible board it is
+    /// `dominated_by`.
+    Doubles(OneBoard),
     /// The value if one player must pass once: the first on an even board, the second on an odd one
     Onepass(OneBoard),
     /// Which of two invertible boards is below the other
@@ -229,6 +237,7 @@ impl Question {
             | Q::Scale { about, .. }
             | Q::Parity(about)
             | Q::Invertible(about)
+            | Q::Doubles(about)
             | Q::Onepass(about)
             | Q::Reduce(about)
             | Q::Safe(about)

@@ -181,6 +181,7 @@ fn answer(question: &Question, boards: &[Setup], lab: &Lab<'_>) -> Result<Theory
         Q::Slice(_) => one(boards, R::slice),
         Q::Partition(_) => one(boards, R::partition),
         Q::Badness(_) => one(boards, |board| R::badness(board, lab)),
+        Q::Doubles(_) => one(boards, |board| R::doubles(board, lab)),
         Q::Extremal(_) => one(boards, |board| R::extremal(board, lab)),
         Q::Plateaus(_) => one(boards, R::plateaus),
         Q::ZeroCycle(_) => one(boards, R::zero_cycle),

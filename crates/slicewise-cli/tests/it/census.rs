@@ -166,7 +166,8 @@ fn a_census_that_cannot_be_is_refused() {
     let message = refusal("census row --size 3 --where value<worth", "", 2);
     let expected = "\
 error: --where:1:7: found `worth`, expected a number, one of value, total, share, first, second, size, \
-greedy, loss, greed.guarantee, colour.guarantee, two_ahead.guarantee, parity.guarantee, random.guarantee, abs(…), or (
+greedy, loss, weights.least, weights.greatest, weights.magnitude, invertible, doubles.by_play, doubles.by_moves, \
+greed.guarantee, colour.guarantee, two_ahead.guarantee, parity.guarantee, random.guarantee, abs(…), or (
   |
 1 | value<worth
   |       ^^^^^";

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "serve")]
 mod options;
+mod scope;
 
 use std::env;
 use std::fs;

@@ -6,9 +6,9 @@
 use slicewise::row::many::lane::{LaneInt, Line};
 use slicewise::row::vector;
 
-use super::guarantee::Guarantees;
 use super::kernel::{OfCuts, OfPizzas, OfRows, Root};
 use super::lattice::{Lattice, OfLattice};
+use super::particulars::Particulars;
 
 /// How the boards of a batch are solved.
 #[derive(Clone, Copy)]
@@ -25,8 +25,8 @@ pub(super) struct Solved {
     pub(super) value: i64,
     pub(super) total: i64,
     pub(super) greedy: i64,
-    /// What strategies guarantee, once it was found for the board.
-    pub(super) guarantees: Guarantees,
+    /// What is found on each board by itself, once it was.
+    pub(super) particulars: Particulars,
 }
 
 /// Takes the boards of a batch once they are solved: their numbers and, if asked, their weights.
@@ -93,8 +93,8 @@ impl<'b, T: LaneInt, const BOARDS: usize> Batch<'b, T, BOARDS> {
         let root = self.root();
         for lane in 0..self.boards {
             let (value, greedy) = root.of(lane);
-            let (total, guarantees) = (self.totals[lane], Guarantees::NONE);
-            let solved = Solved { value, total, greedy, guarantees };
+            let (total, particulars) = (self.totals[lane], Particulars::NONE);
+            let solved = Solved { value, total, greedy, particulars };
             let weights = || self.lines.iter().map(|line| line.0[lane].into()).collect();
             self.take.take(solved, &weights);
         }

@@ -19,78 +19,78 @@ use std::str::FromStr;
 use slicewise::board::notation::quoted;
 use slicewise::number::Exact;
 
-use super::guarantee::Guarantees;
+use super::particulars::Particulars;
 
-/// What is known about a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fact {
+macro_rules! facts {
+    ($($(#[doc = $doc:literal])* $fact:ident = $name:literal,)*) => {
+        /// What is known about a board.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Fact {
+            $($(#[doc = $doc])* $fact,)*
+        }
+
+        impl Fact {
+            /// Every fact.
+            pub const ALL: &[Self] = &[$(Self::$fact,)*];
+
+            /// The name of the fact in an expression.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$fact => $name,)*
+                }
+            }
+        }
+
+        /// What a number may begin with.
+        const NUMBER: &str = concat!("a number, one of ", $($name, ", ",)* "abs(…), or (");
+    };
+}
+
+facts! {
     /// The value: the first player's total less the second's.
-    Value,
+    Value = "value",
     /// The sum of the weights.
-    Total,
+    Total = "total",
     /// The first player's part of the total.
-    Share,
+    Share = "share",
     /// The first player's total.
-    First,
+    First = "first",
     /// The second player's total.
-    Second,
+    Second = "second",
     /// The number of vertices.
-    Size,
+    Size = "size",
     /// The best outcome of a first move that takes a largest available vertex.
-    Greedy,
+    Greedy = "greedy",
     /// The value less `greedy`.
-    Loss,
-    /// What greed guarantees the first player, see [`Guarantees`].
-    GreedGuarantee,
+    Loss = "loss",
+    /// The least weight; nothing on a board without vertices, as of the greatest.
+    Least = "weights.least",
+    /// The greatest weight.
+    Greatest = "weights.greatest",
+    /// The sum of the weights without their signs.
+    Magnitude = "weights.magnitude",
+    /// 1 if the board is [invertible](crate::theory::invertible()), 0 if not; nothing where the laboratory has no answer.
+    Invertible = "invertible",
+    /// 1 if all that play makes of the board is worth 0 twice, 0 if not: the first condition of
+    /// [`doubles`](crate::theory::doubles()); nothing where the laboratory has no answer, as of the second.
+    DoublesByPlay = "doubles.by_play",
+    /// 1 if the board meets the second condition, 0 if not.
+    DoublesByMoves = "doubles.by_moves",
+    /// What greed guarantees the first player, see [`Particulars`].
+    GreedGuarantee = "greed.guarantee",
     /// What the colour strategy guarantees the first player; nothing where it does not apply.
-    ColourGuarantee,
+    ColourGuarantee = "colour.guarantee",
     /// What the two-ahead strategy guarantees the first player.
-    TwoAheadGuarantee,
+    TwoAheadGuarantee = "two_ahead.guarantee",
     /// What the parity strategy guarantees the first player; nothing where it does not apply.
-    ParityGuarantee,
+    ParityGuarantee = "parity.guarantee",
     /// The least lead that random moves of the first player get on average, against a reply that sees each draw.
-    RandomGuarantee,
+    RandomGuarantee = "random.guarantee",
 }
 
 impl Fact {
-    /// Every fact.
-    pub const ALL: [Self; 13] = [
-        Self::Value,
-        Self::Total,
-        Self::Share,
-        Self::First,
-        Self::Second,
-        Self::Size,
-        Self::Greedy,
-        Self::Loss,
-        Self::GreedGuarantee,
-        Self::ColourGuarantee,
-        Self::TwoAheadGuarantee,
-        Self::ParityGuarantee,
-        Self::RandomGuarantee,
-    ];
-
-    /// The name of the fact in an expression.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Value => "value",
-            Self::Total => "total",
-            Self::Share => "share",
-            Self::First => "first",
-            Self::Second => "second",
-            Self::Size => "size",
-            Self::Greedy => "greedy",
-            Self::Loss => "loss",
-            Self::GreedGuarantee => "greed.guarantee",
-            Self::ColourGuarantee => "colour.guarantee",
-            Self::TwoAheadGuarantee => "two_ahead.guarantee",
-            Self::ParityGuarantee => "parity.guarantee",
-            Self::RandomGuarantee => "random.guarantee",
-        }
-    }
-
-    fn is_about_greed(self) -> bool {
+    const fn is_about_greed(self) -> bool {
         matches!(self, Self::Greedy | Self::Loss)
     }
 }
@@ -106,12 +106,12 @@ pub struct Numbers {
     pub total: i64,
     /// The best outcome of a first move that takes a largest available vertex.
     pub greedy: i64,
-    /// What strategies guarantee, of those that an expression is about.
-    pub guarantees: Guarantees,
+    /// What is found on each board by itself, of what an expression is about.
+    pub particulars: Particulars,
 }
 
 impl Numbers {
-    /// Returns a fact about the board; `None` for the share of a total of 0, and for a guarantee that is not known.
+    /// Returns a fact about the board; `None` for the share of a total of 0, and for a particular that is not known.
     #[must_use]
     pub fn fact(&self, fact: Fact) -> Option<Exact> {
         let first = || Exact::ratio(Exact::from(self.total) + Exact::from(self.value), 2);
@@ -124,11 +124,7 @@ impl Numbers {
             Fact::Size => self.size.into(),
             Fact::Greedy => self.greedy.into(),
             Fact::Loss => Exact::from(self.value) - Exact::from(self.greedy),
-            Fact::GreedGuarantee
-            | Fact::ColourGuarantee
-            | Fact::TwoAheadGuarantee
-            | Fact::ParityGuarantee
-            | Fact::RandomGuarantee => return self.guarantees.of_fact(fact),
+            _ => return self.particulars.of(fact),
         })
     }
 }
@@ -235,11 +231,11 @@ impl Sentence {
 /// A condition on the facts about a board.
 ///
 /// ```
-/// use slicewise_lab::census::{Condition, Guarantees, Numbers};
+/// use slicewise_lab::census::{Condition, Particulars, Numbers};
 ///
 /// let condition: Condition = "value < 0 and share <= 4/9".parse()?;
-/// let guarantees = Guarantees::NONE;
-/// let numbers = Numbers { size: 15, value: -1, total: 9, greedy: -3, guarantees };
+/// let particulars = Particulars::NONE;
+/// let numbers = Numbers { size: 15, value: -1, total: 9, greedy: -3, particulars };
 /// assert!(condition.holds(&numbers));
 ///
 /// let error = "value < 0 and shape <= 4/9".parse::<Condition>().unwrap_err();
@@ -274,12 +270,12 @@ impl Condition {
 /// A number computed from the facts about a board, such as `value / total`.
 ///
 /// ```
-/// use slicewise_lab::census::{Guarantees, Numbers, Quantity};
+/// use slicewise_lab::census::{Particulars, Numbers, Quantity};
 /// use slicewise::Exact;
 ///
 /// let share: Quantity = "(total + value) / 2 / total".parse()?;
-/// let guarantees = Guarantees::NONE;
-/// let numbers = Numbers { size: 15, value: -1, total: 9, greedy: -3, guarantees };
+/// let particulars = Particulars::NONE;
+/// let numbers = Numbers { size: 15, value: -1, total: 9, greedy: -3, particulars };
 /// assert_eq!(share.of(&numbers), Exact::ratio(4, 9));
 /// assert_eq!(share.of(&Numbers { total: 0, ..numbers }), None, "a quotient by 0");
 /// # Ok::<(), slicewise_lab::census::ExpressionError>(())

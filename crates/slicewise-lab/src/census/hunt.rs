@@ -16,8 +16,8 @@ use std::ops::ControlFlow;
 
 use super::batch::{Batch, Solved, Structure, Take};
 use super::expression::{Numbers, Quantity};
-use super::guarantee::{Guarantees, Wanted};
 use super::lattice::Lattice;
+use super::particulars::{Particulars, Wanted};
 use super::population::{Kind, Population, Weights};
 use super::tally::Kept;
 use super::{CensusError, Width};
@@ -99,8 +99,8 @@ struct Hunter<'h, T, const BOARDS: usize> {
     weights: Vec<i64>,
     boards: u64,
     best: Option<Kept>,
-    guarantees: Wanted,
-    /// The first guarantee that was not found.
+    particulars: Wanted,
+    /// The first fact that was not found.
     refused: Option<CensusError>,
     lane: std::marker::PhantomData<T>,
 }
@@ -124,9 +124,9 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
             return Err(CensusError::HuntedTotal);
         }
         let weights = hunt.population.beads();
-        let guarantees = Wanted::of(|fact| hunt.by.is_about(fact));
+        let particulars = Wanted::of(|fact| hunt.by.is_about(fact));
         let lane = std::marker::PhantomData;
-        Ok(Self { hunt, weights, boards: 0, best: None, guarantees, refused: None, lane })
+        Ok(Self { hunt, weights, boards: 0, best: None, particulars, refused: None, lane })
     }
 
     fn hunt(mut self, watch: Watch<'_>) -> Result<Option<Kept>, CensusError> {
@@ -200,9 +200,9 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
                 return ControlFlow::Break(());
             }
             for ((lane, beads), solved) in lanes.iter_mut().zip(next).zip(solved) {
-                let Solved { value, total, greedy, guarantees } = solved;
+                let Solved { value, total, greedy, particulars } = solved;
                 let size = self.hunt.population.size;
-                let numbers = Numbers { size, value, total, greedy, guarantees };
+                let numbers = Numbers { size, value, total, greedy, particulars };
                 let Some(height) = self.height(&numbers) else { continue };
                 self.keep(place, &beads, numbers, &height);
                 let is_near = lane.height.as_ref().is_none_or(|before| {
@@ -254,23 +254,24 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
         boards.iter().for_each(|beads| batch.push(beads, 0));
         batch.solve();
         self.boards += boards.len() as u64;
-        self.with_guarantees(place, boards, results.0)
+        self.with_particulars(place, boards, results.0)
     }
 
-    /// Adds what strategies guarantee on each board, if that is wanted.
-    fn with_guarantees(
+    /// Adds what is found on each board by itself, if that is wanted.
+    fn with_particulars(
         &mut self,
         place: &Place,
         boards: &[Vec<u8>],
         mut solved: Vec<Solved>,
     ) -> Vec<Solved> {
-        if !self.guarantees.is_any() {
+        if !self.particulars.is_any() {
             return solved;
         }
         for (solved, beads) in solved.iter_mut().zip(boards) {
-            let board = self.hunt.population.board(self.weights_of(beads), place.edges.clone());
-            match Guarantees::on(board, self.guarantees) {
-                Ok(guarantees) => solved.guarantees = guarantees,
+            let weights = self.weights_of(beads);
+            let board = self.hunt.population.board(weights.clone(), place.edges.clone());
+            match Particulars::on(board, &weights, self.particulars) {
+                Ok(particulars) => solved.particulars = particulars,
                 Err(error) => self.refused = Some(error),
             }
         }

@@ -32,10 +32,10 @@ mod batch;
 mod count;
 mod expression;
 mod graph;
-mod guarantee;
 mod hunt;
 mod kernel;
 mod lattice;
+mod particulars;
 mod permutation;
 mod plan;
 mod population;
@@ -45,12 +45,11 @@ mod tally;
 mod tree;
 mod weighting;
 
-use slicewise::play::Strategy;
 use slicewise::row::many::lane::Width;
 
 pub use expression::{Condition, ExpressionError, Fact, Numbers, Quantity};
-pub use guarantee::{Fraction, Guarantees};
 pub use hunt::{Hunt, hunt};
+pub use particulars::{Fraction, Particulars};
 pub use plan::Plan;
 pub use population::{Kind, Population, Weights};
 pub use run::run;
@@ -167,13 +166,11 @@ pub enum CensusError {
         /// The number of the graph, from 1.
         graph: usize,
     },
-    /// A strategy whose guarantee takes too many steps, or does not fit a machine integer.
-    #[error(
-        "found no guarantee of the strategy {strategy} on `{board}` in a million steps, expected a smaller board"
-    )]
-    Guarantee {
-        /// The strategy.
-        strategy: Strategy,
+    /// A fact that takes too many steps, or does not fit a machine integer.
+    #[error("`{}` of `{board}` was not found in a million steps, expected a smaller board", fact.name())]
+    Particular {
+        /// The fact.
+        fact: Fact,
         /// The board.
         board: String,
     },

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::CensusError;
 use super::batch::{Solved, Take};
 use super::expression::{Condition, Numbers, Quantity};
-use super::guarantee::{Guarantees, Wanted};
+use super::particulars::{Particulars, Wanted};
 use super::plan::{Chunk, Plan, solve};
 use super::population::Population;
 use super::run::Halt;
@@ -48,8 +48,8 @@ impl Question {
             || self.best.as_ref().is_some_and(|best| best.by.is_about_greed())
     }
 
-    /// The strategies whose guarantees it is about.
-    pub(super) fn guarantees(&self) -> Wanted {
+    /// The facts it is about that are found for each board by itself.
+    pub(super) fn particulars(&self) -> Wanted {
         Wanted::of(|fact| {
             self.by.is_about(fact)
                 || self.condition.as_ref().is_some_and(|condition| condition.is_about(fact))
@@ -190,7 +190,7 @@ impl Cells {
             Some(cells)
                 if cells as usize <= CELLS
                     && !question.is_about_greed()
-                    && !question.guarantees().is_any() =>
+                    && !question.particulars().is_any() =>
             {
                 Self::Table { cells: vec![Cell::default(); cells as usize], least: -most, values }
             }
@@ -216,8 +216,8 @@ struct Counter<'c> {
     chunk: &'c Chunk,
     question: &'c Question,
     is_about_greed: bool,
-    guarantees: Wanted,
-    /// The first guarantee that was not found.
+    particulars: Wanted,
+    /// The first fact that was not found.
     refused: Option<CensusError>,
     cells: Cells,
     kept: Tally,
@@ -227,13 +227,22 @@ impl<'c> Counter<'c> {
     fn new(population: &'c Population, chunk: &'c Chunk, question: &'c Question) -> Self {
         let is_about_greed = question.is_about_greed();
         let cells = Cells::of(population, question);
-        let (guarantees, kept) = (question.guarantees(), Tally::default());
-        Self { population, chunk, question, is_about_greed, guarantees, refused: None, cells, kept }
+        let (particulars, kept) = (question.particulars(), Tally::default());
+        Self {
+            population,
+            chunk,
+            question,
+            is_about_greed,
+            particulars,
+            refused: None,
+            cells,
+            kept,
+        }
     }
 
     fn numbers(&self, solved: Solved) -> Numbers {
-        let Solved { value, total, greedy, guarantees } = solved;
-        Numbers { size: self.population.size, value, total, greedy, guarantees }
+        let Solved { value, total, greedy, particulars } = solved;
+        Numbers { size: self.population.size, value, total, greedy, particulars }
     }
 
     fn fate(&self, numbers: &Numbers) -> Fate {
@@ -292,8 +301,8 @@ impl<'c> Counter<'c> {
                     .filter(|(_, cell)| cell.count > 0)
                     .map(|(at, cell)| {
                         let value = at % values + least;
-                        let (total, guarantees) = (at / values + least, Guarantees::NONE);
-                        (Solved { total, value, greedy: value, guarantees }, cell.count)
+                        let (total, particulars) = (at / values + least, Particulars::NONE);
+                        (Solved { total, value, greedy: value, particulars }, cell.count)
                     })
                     .collect(),
             };
@@ -308,10 +317,11 @@ impl Take for Counter<'_> {
         if !self.is_about_greed {
             solved.greedy = solved.value;
         }
-        if self.guarantees.is_any() && self.refused.is_none() {
-            let board = self.population.board(weights(), self.chunk.edges());
-            match Guarantees::on(board, self.guarantees) {
-                Ok(guarantees) => solved.guarantees = guarantees,
+        if self.particulars.is_any() && self.refused.is_none() {
+            let weights = weights();
+            let board = self.population.board(weights.clone(), self.chunk.edges());
+            match Particulars::on(board, &weights, self.particulars) {
+                Ok(particulars) => solved.particulars = particulars,
                 Err(error) => self.refused = Some(error),
             }
         }

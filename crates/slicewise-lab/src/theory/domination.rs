@@ -112,7 +112,7 @@ pub fn outcome(first: FirstMove<'_>, lab: &Lab<'_>) -> Result<Exact, TheoryError
 }
 
 /// Returns the score of a first move, and the board it leaves. Only the component in which it is made changes.
-fn after(first: FirstMove<'_>) -> Result<(Exact, Setup), TheoryError> {
+pub(super) fn after(first: FirstMove<'_>) -> Result<(Exact, Setup), TheoryError> {
     let FirstMove { board, turn } = first;
     let none = || TheoryError::NoSuchMove(turn);
     let mut components = board.components.clone();

@@ -41,6 +41,8 @@ questions! {
     Parity = "parity",
     /// [`invertible`](super::invertible()).
     Invertible = "invertible",
+    /// [`doubles`](super::doubles()).
+    Doubles = "doubles",
     /// [`one_forced_pass`](super::one_forced_pass).
     OnePass = "onepass",
     /// [`domination`](super::domination()).
@@ -137,7 +139,9 @@ impl Question {
                 (NEVER, Kinds::WithInverses)
             }
             Self::Scale => (NEVER, Kinds::Vertices),
-            Self::Badness | Self::Reduce | Self::Safe | Self::Simplistic => (NEVER, Kinds::Graph),
+            Self::Badness | Self::Doubles | Self::Reduce | Self::Safe | Self::Simplistic => {
+                (NEVER, Kinds::Graph)
+            }
             Self::Slice | Self::Plateaus | Self::Clusters => (NEVER, Kinds::Sequence),
             Self::Partition => (NEVER, Kinds::RowOrStack),
             Self::Similar => (NEVER, Kinds::Row),

@@ -63,6 +63,13 @@ theorems! {
         "domination among the first moves of paths and trees (Brown & Brown, 4.11; Laboratory, Theorem 5)",
     /// Two copies of an invertible board are worth 0.
     Double = "an invertible board beside itself is worth 0 (Brown & Brown, 3.4)",
+    /// A board of which play makes only boards that are worth 0 twice is invertible.
+    DoubleByPlay =
+        "all that play makes of it is worth 0 twice, so it is invertible (Brown & Brown, Theorem 3.4)",
+    /// A board that is worth 0 twice, and whose first moves are dominated by ones that leave invertible boards, is invertible.
+    DoubleByMoves =
+        "it is worth 0 twice, and every first move is dominated by one that leaves an invertible board, so it is \
+         invertible (Brown & Brown, Theorem 3.4′)",
     /// A board is invertible exactly when two copies of it are worth 0 with one forced pass.
     OnePass =
         "invertible exactly when two copies of the board are worth 0 with one forced pass (Brown & Brown, \

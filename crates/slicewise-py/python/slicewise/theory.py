@@ -24,6 +24,7 @@ __all__ = [
     "clusters",
     "distance",
     "domination",
+    "doubles",
     "equivalent",
     "ev",
     "extremal",
@@ -121,6 +122,15 @@ def badness(board: BoardLike) -> TheoryAnswer:
     2
     """
     return _theory("badness", [board])
+
+
+def doubles(board: BoardLike) -> TheoryAnswer:
+    """By which of Brown & Brown's conditions the board is invertible: ``by play``, ``by moves`` or ``neither`` (3.4, 3.4′).
+
+    >>> doubles("path 0 0 1").answer
+    'by moves'
+    """
+    return _theory("doubles", [board])
 
 
 def extremal(board: BoardLike) -> TheoryAnswer:

@@ -57,6 +57,34 @@ impl TheoryReport {
         ))
     }
 
+    /// Reports whether all that play makes of a board is worth 0 twice, and whether every first move is dominated by one that leaves
+    /// an invertible board.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn doubles(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let found = theory::doubles(board, lab)?;
+        let (answer, by) = match (found.holds_by_play(), found.holds_by_moves()) {
+            (true, _) => (Answer::Word("by play"), Some(Theorem::DoubleByPlay)),
+            (false, Some(true)) => (Answer::Word("by moves"), Some(Theorem::DoubleByMoves)),
+            (false, Some(false)) => (Answer::Word("neither"), None),
+            (false, None) => (Answer::Open, None),
+        };
+        let mut facts = vec![("looked_at", Fact::Count(found.boards))];
+        if let Some(made) = found.not_zero {
+            let play = (!made.play.is_empty()).then_some(("play", Fact::Moves(made.play)));
+            facts.extend(play.into_iter().chain([("worth", number(made.value))]));
+        }
+        let row = |first: theory::Answered| {
+            let by = first.by.map(|by| ("dominated_by", Fact::Count(by.index())));
+            let open = first.is_open.then_some(("open", Fact::Is(true))).filter(|_| by.is_none());
+            let vertex = ("vertex", Fact::Count(first.vertex.index()));
+            Facts([Some(vertex), by, open].into_iter().flatten().collect())
+        };
+        facts.push(("move", Fact::Rows(found.moves.into_iter().map(row).collect())));
+        Ok(report(Question::Doubles, &[board], answer, by, facts))
+    }
+
     /// Reports the reduction of a board of zeros and ones.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use slicewise::Setup;
 use slicewise::json;
-use slicewise_lab::census::{Fraction, Guarantees, Kept, Numbers, Plan, Question, Tally};
+use slicewise_lab::census::{Fraction, Kept, Numbers, Particulars, Plan, Question, Tally};
 
 use crate::args::Census;
 use crate::failure::Failure;
@@ -55,9 +55,9 @@ struct Contents {
     listed: u64,
     /// Value, total, greedy, boards.
     counts: Vec<(i64, i64, i64, u64)>,
-    /// What strategies guarantee on the boards of each count, if the census is about it.
+    /// What is found on each board by itself, of those of each count, if the census is about it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    guarantees: Vec<[Option<Fraction>; 5]>,
+    particulars: Vec<[Option<Fraction>; Particulars::COUNT]>,
     best: Vec<SavedBoard>,
 }
 
@@ -69,12 +69,12 @@ struct SavedBoard {
     total: i64,
     greedy: i64,
     #[serde(default, skip_serializing_if = "is_nothing")]
-    guarantees: [Option<Fraction>; 5],
+    particulars: [Option<Fraction>; Particulars::COUNT],
 }
 
-/// Whether a census asked for no guarantee.
-fn is_nothing(guarantees: &[Option<Fraction>; 5]) -> bool {
-    *guarantees == Guarantees::NONE.0
+/// Whether a census asked for none of it.
+fn is_nothing(particulars: &[Option<Fraction>; Particulars::COUNT]) -> bool {
+    *particulars == Particulars::NONE.0
 }
 
 impl Checkpoint {
@@ -116,9 +116,9 @@ impl Checkpoint {
             value,
             total,
             greedy,
-            guarantees: Guarantees(sure),
+            particulars: Particulars(sure),
         };
-        let mut sure = contents.guarantees.into_iter();
+        let mut sure = contents.particulars.into_iter();
         let counts = contents.counts.into_iter();
         let counts = counts.map(|(value, total, greedy, boards)| {
             let sure = sure.next().unwrap_or_default();
@@ -127,7 +127,7 @@ impl Checkpoint {
         let counts = counts.collect();
         let best = contents.best.into_iter().map(|saved| {
             let board = saved.board.as_deref().map(str::parse::<Setup>).transpose();
-            let numbers = numbers(saved.value, saved.total, saved.greedy, saved.guarantees);
+            let numbers = numbers(saved.value, saved.total, saved.greedy, saved.particulars);
             let rank = question.best.as_ref().and_then(|best| best.by.of(&numbers));
             let board = board.map_err(|error| format!("found a board that is none: {error}"))?;
             Ok(Kept { weights: saved.weights, board, numbers, rank })
@@ -141,8 +141,8 @@ impl Checkpoint {
     /// stops.
     pub(super) fn save(&self, next: usize, tally: &Tally, listed: u64) -> Result<(), Failure> {
         let counts = tally.counts.iter();
-        let sure: Vec<_> = tally.counts.keys().map(|one| one.guarantees.0).collect();
-        let guarantees = if sure.iter().all(is_nothing) { Vec::new() } else { sure };
+        let sure: Vec<_> = tally.counts.keys().map(|one| one.particulars.0).collect();
+        let particulars = if sure.iter().all(is_nothing) { Vec::new() } else { sure };
         let contents = Contents {
             format: FORMAT.to_owned(),
             asked: self.asked.clone(),
@@ -151,7 +151,7 @@ impl Checkpoint {
             counts: counts
                 .map(|(one, &boards)| (one.value, one.total, one.greedy, boards))
                 .collect(),
-            guarantees,
+            particulars,
             best: tally.best.iter().map(SavedBoard::new).collect(),
         };
         let write = || -> io::Result<()> {
@@ -172,9 +172,10 @@ impl Checkpoint {
 
 impl SavedBoard {
     fn new(kept: &Kept) -> Self {
-        let Numbers { value, total, greedy, guarantees: Guarantees(guarantees), .. } = kept.numbers;
+        let Numbers { value, total, greedy, particulars: Particulars(particulars), .. } =
+            kept.numbers;
         let board = kept.board.as_ref().map(ToString::to_string);
-        Self { board, weights: kept.weights.clone(), value, total, greedy, guarantees }
+        Self { board, weights: kept.weights.clone(), value, total, greedy, particulars }
     }
 }
 

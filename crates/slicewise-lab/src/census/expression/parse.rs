@@ -2,11 +2,8 @@
 
 use std::ops::Range;
 
-use super::{ExpressionError, Fact, Number, Operation, Relation, Sentence};
+use super::{ExpressionError, Fact, NUMBER, Number, Operation, Relation, Sentence};
 
-const NUMBER: &str = "a number, one of value, total, share, first, second, size, greedy, loss, \
-                      greed.guarantee, colour.guarantee, two_ahead.guarantee, parity.guarantee, random.guarantee, \
-                      abs(…), or (";
 const RELATION: &str = "a comparison: <, <=, =, !=, >= or >";
 const CONDITION_END: &str = "`and`, `or` or the end";
 const NUMBER_END: &str = "+, -, *, / or the end";
@@ -186,7 +183,7 @@ impl<'t> Words<'t> {
             }
             return Ok(Number::Magnitude(Box::new(self.inside()?)));
         }
-        let fact = Fact::ALL.into_iter().find(|fact| fact.name() == word).map(Number::Fact);
+        let fact = Fact::ALL.iter().copied().find(|fact| fact.name() == word).map(Number::Fact);
         let is_number = word.starts_with(|c: char| c.is_ascii_digit() || c == '.');
         let literal = || word.parse().ok().filter(|_| is_number).map(Number::Literal);
         let Some(number) = fact.or_else(literal) else { return self.refusal(NUMBER) };
