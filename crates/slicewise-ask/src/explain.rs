@@ -9,7 +9,7 @@ use slicewise::{Ask, Error, Exact, Game, Move};
 use crate::host::{Host, Run};
 use crate::limits::Limits;
 use crate::position::{PositionQuestion, ReadPosition};
-use crate::problem::{NO_ANSWER, Problem};
+use crate::problem::{NO_ANSWER, Problem, TOO_LARGE};
 
 /// The explanation of a position.
 #[derive(Serialize)]
@@ -62,21 +62,24 @@ impl PositionQuestion {
     ) -> Result<Explained, Problem> {
         let mut search = Run::new(host, self.asked().time(limits));
         let position = self.asked().read(limits)?;
-        if let Some(detail) = unexplained(&position) {
-            return Err(Problem::new(NO_ANSWER, detail));
-        }
+        check(&position)?;
         explained(&position, &mut search).map_err(|error| position.board.problem(&error))
     }
 }
 
-/// Returns why a position has no explanation, if it has none.
-fn unexplained(position: &ReadPosition) -> Option<String> {
+/// Refuses a position that is not explained.
+fn check(position: &ReadPosition) -> Result<(), Problem> {
     let (found, players) = (position.board.setup.vertices(), position.game.players());
     if players != 2 {
-        return Some(format!("found {players} players, expected 2 for an explanation"));
+        let detail = format!("found {players} players, expected 2 for an explanation");
+        return Err(Problem::new(NO_ANSWER, detail));
     }
-    (found > EXPLAINED)
-        .then(|| format!("found {found} vertices, expected at most {EXPLAINED} for an explanation"))
+    if found > EXPLAINED {
+        let detail =
+            format!("found {found} vertices, expected at most {EXPLAINED} for an explanation");
+        return Err(Problem::new(TOO_LARGE, detail));
+    }
+    Ok(())
 }
 
 fn explained(position: &ReadPosition, search: &mut Run<'_>) -> Result<Explained, Error> {

@@ -5,7 +5,7 @@ import { words } from "./lesson-texts.js";
 import { fusedOnce } from "./mistaken.js";
 import { show } from "./number.js";
 import { lay } from "./play.js";
-import { ask, big, failed, fill, light, picking, screen, set, strong } from "./screen.js";
+import { NOTHING, ask, big, failed, fill, light, picking, screen, set, strong } from "./screen.js";
 
 const { UI, UNMET } = words;
 
@@ -64,14 +64,19 @@ export async function build(board, { step, ask: text, note = "", end = UI.met, n
   };
 
   const judge = async () => {
+    const judged = state.text;
+    chosen = null;
+    draw();
     try {
       const { isOk, texts } = step.bug ? await breaks(board, end) : await conditions(board, step.conditions);
+      // A coin may have been chosen meanwhile, and another weight given to it.
+      if (state.text !== judged) return;
       isMet = isOk;
       if (isMet) {
-        picking(board, () => null);
+        picking(board, NOTHING);
         done();
+        chosen = null;
       }
-      chosen = null;
       draw(isMet && !step.bug ? fill(end, { cost: found(texts).replace("−", "") }) : texts.map((/** @type {string} */ text) => h("p", { text })));
     } catch (error) {
       failed(board, error, restart);

@@ -8,7 +8,7 @@ import { inSentence } from "./names.js";
 import { keep, progress } from "./progress.js";
 import { play } from "./play.js";
 import { beside, result } from "./plays.js";
-import { ask, big, failed, facts, fill, goTo, inquire, light, numberForm, picking, screen, set, staying, strong } from "./screen.js";
+import { NOTHING, ask, big, facts, failed, fill, goTo, inquire, light, numberForm, picking, screen, set, staying, strong } from "./screen.js";
 import { say } from "./texts.js";
 import * as tree from "./tree.js";
 
@@ -117,7 +117,7 @@ async function hint(board, task) {
 function right(board, task, told = UI.right) {
   const { checked } = board.learn;
   board.learn.run = null;
-  picking(board, () => null);
+  picking(board, NOTHING);
   checked.rights++;
   give(checked, task.tries || task.hints ? 1 : 2);
   if (checked.endless) {
@@ -138,7 +138,7 @@ async function missed(board, task, tag, text, turns = null) {
   const { learn } = board;
   const { checked } = learn;
   learn.run = null;
-  picking(board, () => null);
+  picking(board, NOTHING);
   task.tries++;
   checked.tags.push(tag);
   if (checked.endless) checked.row = 0;
@@ -172,7 +172,7 @@ function passed(board) {
   });
   learn.checked = null;
   board.group.stars = stars;
-  picking(board, () => null);
+  picking(board, NOTHING);
   const told = [h("p", { class: "stars", role: "img", "aria-label": fill(UI.stars, { stars: number(sum) }), text: starsOf(sum) }), h("p", { text: words.LESSONS[lesson.id].idea })];
   // The site has the book, a server has not.
   const [page, at] = lesson.why.split("#");
@@ -189,7 +189,7 @@ function tempted(board, { tags, took_opened: took, reply }, own) {
 
 /** Asks for yes or no, and the like: the options, and which of them are right. @param {Board} board @param {Task} task @param {string} text @param {string[]} options @param {(at: number) => boolean} isRight @param {string} wrong */
 function choose(board, task, text, options, isRight, wrong) {
-  picking(board, () => null);
+  picking(board, NOTHING);
   const { own } = board.learn.checked;
   const answer = async (/** @type {number} */ at) => {
     if (isRight(at)) return right(board, task);
@@ -207,7 +207,7 @@ function choose(board, task, text, options, isRight, wrong) {
 
 /** Asks for a number. @param {Board} board @param {Task} task @param {string} text @param {string} expected @param {(typed: string) => string} [wrong] */
 function typed(board, task, text, expected, wrong = () => UI.wrong) {
-  picking(board, () => null);
+  picking(board, NOTHING);
   question(board, task, { ask: text, foot: [numberForm((number) => (number === expected ? right(board, task) : missed(board, task, "n", wrong(number))))] });
 }
 
@@ -221,7 +221,7 @@ const ASKS = {
     question(board, task, { hints: true });
     board.learn.run = { played: async (/** @type {TreeNode} */ node) => {
       board.learn.run = null;
-      picking(board, () => null);
+      picking(board, NOTHING);
       const move = /** @type {Turn} */ (node.turn);
       const stay = staying(board);
       try {
@@ -272,7 +272,7 @@ const ASKS = {
   },
 
   seat(board, task) {
-    picking(board, () => null);
+    picking(board, NOTHING);
     question(board, task, { foot: [UI.first, UI.second].map((text, seat) => big(text, () => ASKS.win(board, task, seat))) });
   },
 

@@ -4,7 +4,7 @@ import { button, h, put } from "./dom.js";
 import { language } from "./language.js";
 import { words } from "./lesson-texts.js";
 import { show } from "./number.js";
-import { ask, big, facts, failed, fill, inquire, light, picking, screen, set, staying, strong } from "./screen.js";
+import { NOTHING, ask, big, facts, failed, fill, inquire, light, picking, screen, set, staying, strong } from "./screen.js";
 import { copy } from "./share.js";
 
 const { LIKE, METHODS, UI, UNITS } = words;
@@ -39,20 +39,20 @@ function later(index, element) {
 export const CODER = {
   async calls(board, { words, text, next }) {
     await set(board, text);
-    picking(board, () => null);
+    picking(board, NOTHING);
     screen(board, { ask: words.text, told: await methods(board), foot: [strong(UI.next, next)] });
   },
 
   async table(board, { step, words, text, next }) {
     await set(board, text);
-    picking(board, () => null);
+    picking(board, NOTHING);
     const found = await ask(board, "table");
     screen(board, { ask: words.text, told: tableOf(found, { to: step.whole ? undefined : found.rows.length - 1 }), foot: [strong(UI.next, next)] });
   },
 
   async cells(board, { words, text, next }) {
     await set(board, text);
-    picking(board, () => null);
+    picking(board, NOTHING);
     const found = await ask(board, "table");
     const last = found.rows.length - 1;
     // The last cell is of the whole row: it asks for the two that lack an end.
@@ -77,7 +77,7 @@ export const CODER = {
   async stack(board, run) {
     const { step, words, text, next, said } = run;
     await set(board, text);
-    picking(board, () => null);
+    picking(board, NOTHING);
     const { weights } = board.state.outline;
     const from = run.lesson.steps.slice(0, run.index).findLast((one) => one.do === "stack")?.to ?? 0;
     const stay = staying(board);
@@ -96,7 +96,7 @@ export const CODER = {
 
   async outputs(board, { step, words, text, next }) {
     await set(board, text);
-    picking(board, () => null);
+    picking(board, NOTHING);
     const which = typeof step.set === "string" ? step.set : { ...step.set, seed: Math.floor(Math.random() * 2 ** 31) };
     const { boards } = await inquire(board, "outputs", { set: which });
     const area = h("textarea", { id: "outputs", rows: 4, spellcheck: "false", "aria-label": UI.yourOutputs });
@@ -104,7 +104,7 @@ export const CODER = {
     const judge = async () => {
       const { right, wrong, like } = await inquire(board, "outputs", { set: which, outputs: area.value });
       if (wrong) await set(board, wrong.board);
-      picking(board, () => null);
+      picking(board, NOTHING);
       put(told, h("p", { class: "result", text: fill(UI.rightOf, { right, all: boards.length }) }), wrong ? [
         h("p", { text: `${fill(UI.firstWrong, { number: wrong.index + 1 })} ${fill(UI.printed, { found: wrong.found ?? UI.none, expected: wrong.expected })}` }),
         h("code", { text: wrong.board.length > 200 ? `${wrong.board.slice(0, 200)}…` : wrong.board }), like ? h("p", { text: LIKE[like] }) : null] : null);

@@ -6,7 +6,7 @@ import { language } from "./language.js";
 import { words } from "./lesson-texts.js";
 import { result, resume } from "./plays.js";
 import { keep, progress } from "./progress.js";
-import { big, failed, fill, goTo, inquire, picking, screen, set, strong } from "./screen.js";
+import { NOTHING, big, failed, fill, goTo, inquire, picking, screen, set, strong } from "./screen.js";
 import { copy } from "./share.js";
 
 const { UI } = words;
@@ -26,6 +26,7 @@ export function dayOf(date, dateStyle = "long") {
 /** Plays the board of a date. @param {Board} board @param {string} date @param {string | null} kept the board, of a link that has it */
 export async function daily(board, date, kept) {
   Object.assign(board.learn, { name: fill(UI.dailyResult, { date: dayOf(date) }), step: null, look: "" });
+  picking(board, NOTHING);
   const text = kept ?? (await inquire(board, "daily", { date })).board;
   await set(board, text, { seat: 0 });
   picking(board, null);

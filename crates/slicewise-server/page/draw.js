@@ -286,7 +286,7 @@ function update(board) {
   for (const node of line) for (const vertex of tree.coins(node.turn)) takers.set(vertex, node.player ?? 0);
   const left = known ? new Set(known.left) : null;
   const last = tree.coins(line.at(-1)?.turn ?? null);
-  const legal = legalOf(known);
+  const legal = legalOf(board.learn.isInert ? null : known);
   const shown = isAnalysed(board) ? known : null;
   const reply = tree.coins((state.reply && shown?.lines[0]?.turns[1]) || null);
   const coins = lit(board);

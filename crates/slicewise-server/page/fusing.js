@@ -1,7 +1,7 @@
 // Three coins that slide into one: those that the engine fuses.
 
 import { isStill } from "./dom.js";
-import { facts, fusedText, light, picking, set, tellBelow } from "./screen.js";
+import { NOTHING, facts, fusedText, light, picking, set, tellBelow } from "./screen.js";
 
 /** Lets three coins be tapped until the engine fuses them. @param {Board} board @param {string} no @param {() => unknown} done */
 export function three(board, no, done, wrong = () => tellBelow(board, no)) {
@@ -27,7 +27,7 @@ const covers = ({ pieces = [] }) => (pieces.every((/** @type {any} */ { first, l
 /** Lets three coins slide into one: those that are given, or the first that the engine fuses. @param {Board} board @param {number[]} [three] */
 export async function fuseOne(board, three) {
   const { state, view } = board;
-  picking(board, () => null);
+  picking(board, NOTHING);
   const { steps } = await facts(board, state.text);
   const step = steps.find((/** @type {any} */ one) => covers(one).length && (!three || covers(one).join() === three.join()));
   if (!step) return;
@@ -39,6 +39,6 @@ export async function fuseOne(board, three) {
   }
   const pieces = state.outline.weights.flatMap((weight, first) => (first === coins[0] ? [step.fused] : coins.includes(first) ? [] : [{ first, weight }]));
   await set(board, fusedText(state.outline, pieces));
-  picking(board, () => null);
+  picking(board, NOTHING);
   light(board, []);
 }

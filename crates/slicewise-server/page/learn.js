@@ -10,7 +10,7 @@ import { words } from "./lesson-texts.js";
 import { told } from "./names.js";
 import { onPlay } from "./play.js";
 import { keep, progress } from "./progress.js";
-import { failed, fill, goTo, picking, set } from "./screen.js";
+import { NOTHING, failed, fill, goTo, picking, set } from "./screen.js";
 import { isContest } from "./shown.js";
 import { onChange } from "./store.js";
 import { report } from "./study.js";
@@ -51,7 +51,7 @@ function follow(board) {
 /** @param {Board} board */
 function leave({ $, learn, element }) {
   if (learn.place === null) return;
-  Object.assign(learn, { place: null, run: null, pick: null, look: "", checked: null });
+  Object.assign(learn, { place: null, run: null, pick: null, isInert: false, look: "", checked: null });
   delete element.dataset.learn;
   delete element.dataset.look;
   delete element.dataset.playing;
@@ -111,7 +111,7 @@ function path(board) {
   const next = LESSONS.find(({ id }) => !kept.passed[id]);
   Object.assign(board.learn, { look: "" });
   element.dataset.learn = "path";
-  picking(board, () => null);
+  picking(board, NOTHING);
   put($("learn"),
     dailyDoor(board, kept),
     h("h2", { text: UI.path }),

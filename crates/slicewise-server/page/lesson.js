@@ -12,7 +12,7 @@ import { CODERS, LESSONS } from "./lessons.js";
 import { words } from "./lesson-texts.js";
 import { inSentence } from "./names.js";
 import { beside, result, resume } from "./plays.js";
-import { ask, big, facts, failed, fill, goTo, light, numberForm, picking, screen, set, strong, tellBelow } from "./screen.js";
+import { NOTHING, ask, big, facts, failed, fill, goTo, light, numberForm, picking, screen, set, strong, tellBelow } from "./screen.js";
 import { mayAsk } from "./shown.js";
 import { report } from "./study.js";
 import * as tree from "./tree.js";
@@ -37,7 +37,8 @@ export async function begin(board, id, number) {
   if (learn.lesson !== id) Object.assign(learn, { lesson: id, said: {}, checked: null });
   Object.assign(learn, { name: words.LESSONS[id].name, step: [index, steps.length + 1], run: null, look: "" });
   leaveWhy(board);
-  picking(board, null);
+  // Until the board of the step is there.
+  picking(board, NOTHING);
   if (index === steps.length) return lesson.check.length ? check(board, lesson) : (board.group.stars = [], goTo(board, ""));
   const step = steps[index];
   const text = steps.slice(0, index + 1).findLast((one) => one.board)?.board ?? "";
@@ -63,7 +64,7 @@ const inert = (board) => picking(board, () => tellBelow(board, UI.guessFirst));
 const KINDS = {
   async say(board, { step, words, text, next }) {
     await set(board, text, { turns: step.turns });
-    picking(board, () => null);
+    picking(board, NOTHING);
     const values = /\{/.test(words.text ?? "") ? await facts(board, text) : {};
     screen(board, { ask: fill(words.text ?? "", values), note: words.note, told: program(step), foot: [strong(UI.next, next)] });
   },
@@ -103,7 +104,7 @@ const KINDS = {
       light(board, chosen);
       if (chosen.length < (step.pick?.length ?? 1)) return;
       if (await right()) {
-        picking(board, () => null);
+        picking(board, NOTHING);
         return screen(board, { ask: words.text, told: words.end ?? UI.right, foot: [strong(UI.next, next)] });
       }
       chosen = [];
@@ -116,7 +117,7 @@ const KINDS = {
 
   async compare(board, { step, words, text, next }) {
     await set(board, text);
-    picking(board, () => null);
+    picking(board, NOTHING);
     screen(board, { ask: words.text, told: await beside(board, step.turns), foot: [strong(UI.next, next)] });
   },
 
@@ -135,14 +136,14 @@ const KINDS = {
       if (!steps.length || step.auto > 1) return end();
       threes(board, words, end);
     };
-    picking(board, () => null);
+    picking(board, NOTHING);
     if (left) screen(board, { ask: words.text, foot: [strong(UI.fuse, () => some().catch((error) => failed(board, error, next)))] });
     else threes(board, words, end);
   },
 
   async number(board, { words, text, next }) {
     await set(board, text);
-    picking(board, () => null);
+    picking(board, NOTHING);
     const values = await facts(board, text);
     const end = (/** @type {string} */ typed) => screen(board, { ask: words.text, told: `${fill(UI.said, { said: typed })} ${fill(words.end ?? "", values)}`, foot: [strong(UI.next, next)] });
     screen(board, { ask: words.text, foot: [numberForm(end)] });

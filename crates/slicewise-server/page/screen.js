@@ -100,9 +100,12 @@ export function failed(board, error, next) {
   screen(board, { ask: UI.failed, told: error.body?.detail ?? error.body?.title ?? String(error.message), foot: [strong(UI.goOn, next)] });
 }
 
+/** Presses of coins do nothing, and none looks as if it could be pressed. */
+export const NOTHING = () => null;
+
 /** What presses of coins do instead of taking them. @param {Board} board @param {((vertex: number) => unknown) | null} pick @param {boolean} [all] also coins that may not be taken */
 export function picking(board, pick, all = false) {
-  Object.assign(board.learn, { pick, all });
+  Object.assign(board.learn, { pick, all, isInert: pick === NOTHING });
   // Their coins get the roles that they have there.
   if (board.view) board.view.classes = [];
   changed(board);

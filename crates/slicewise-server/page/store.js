@@ -50,7 +50,7 @@ export function makeBoard(element, engine, wishes = {}) {
     notation: { text: "", boards: -1 },
     told: { problem: null, boards: -1 },
     timers: { address: null, spoken: 0 },
-    learn: { isOpen: false, place: null, run: null, pick: null, all: false, said: {}, called: "", lesson: null, checked: null, resume: null, name: "", step: null, look: "", chosen: [] },
+    learn: { isOpen: false, place: null, run: null, pick: null, all: false, isInert: false, said: {}, called: "", lesson: null, checked: null, resume: null, name: "", step: null, look: "", chosen: [] },
   };
 }
 

@@ -771,6 +771,7 @@ export const QUESTIONS = {
   measure: "Für welche Zahlen stehen sie?",
   domination: "Ist ein erster Zug nie schlechter als ein anderer?",
   badness: "Was kann jeder erste Zug kosten?",
+  doubles: "Ist alles, was daraus werden kann, zweimal 0 wert?",
   safe: "Welche ersten Züge sind sicher?",
   invertible: "Kann ein anderes Brett es aufheben?",
   parity: "Ist es gerade oder ungerade?",
@@ -892,6 +893,7 @@ const ANSWERS = {
   badness: (loss) => (loss === "0" ? "Kein erster Zug kostet etwas." : `Der schlechteste erste Zug kostet ${loss}.`),
   safe: (places) => (places.length ? "Diese ersten Züge sind sicher:" : "Kein erster Zug ist sicher."),
   invertible: truth("Ein anderes Brett hebt es auf: Beide zusammen spielen sich wie nichts.", "Neben keinem Brett spielt es sich wie nichts."),
+  doubles: (how) => (how === "by play" ? "Ja: Zwei Stück davon sind 0 wert, und auch zwei von allem, was ein Spiel übrig lässt." : how === "by moves" ? "Nein; aber zu jedem ersten Zug gibt es einen mindestens so guten, der ein Brett lässt, das ein anderes aufhebt." : "Nein, und zu einem ersten Zug gibt es keinen mindestens so guten, der ein Brett lässt, das ein anderes aufhebt."),
   parity: (how, { vertices }) => `Es ist ${how === "even" ? "gerade" : "ungerade"}: Es hat ${vertices} ${vertices === "1" ? "Münze" : "Münzen"}.`,
   reduce: () => "Es spielt sich wie dieses Brett:",
   profile: (form, { distance }) => (form === "no normal form" ? `Keine losen Münzen spielen sich genauso; die nächsten sind ${distance} entfernt.` : `Es spielt sich wie ${form === "empty" ? "nichts" : form}.`),
@@ -923,6 +925,7 @@ export const FACTS = {
   beginning: "scheitert von links", end: "scheitert von rechts", len: "Münzen", step: "Schritt für Schritt", part: "Teil", above_0: "erste Summe über 0", cut: "abgeschnitten", slices: "Scheiben", equivalent: "austauschbar", rows: "als Reihen",
   stacks: "als Stapel", reversed: "als umgedrehte Stapel", plateau: "die Hügel", pieces: "Stücke", vertices: "Münzen", deleted: "weggenommen", left: "was bleibt", start: "Schnitt vor", slice: "eine Scheibe", invertible: "aufhebbar",
   cluster: "die Blöcke", bound: "das Wenigste, was es geben kann", total: "alle Gewichte", family: "Familie", x: "ihr Parameter", sums: "Summen", needs: "eine davon in", fails: "scheitert",
+  looked_at: "angesehene Bretter", play: "nach dem Spiel", dominated_by: "mindestens so gut ist", open: "nicht entschieden",
 };
 export const profileChart = "Der Wert neben einer Münze, nach dem Gewicht dieser Münze";
 /** @param {string} lead */

@@ -574,6 +574,7 @@ export const QUESTIONS = {
   badness: "What can each first move lose?",
   safe: "Which first moves are safe?",
   invertible: "Can another board cancel it?",
+  doubles: "Is all that play makes of it worth 0 twice?",
   parity: "Is it even or odd?",
   reduce: "What does it reduce to?",
   profile: "What is it worth beside one coin?",
@@ -691,6 +692,7 @@ const ANSWERS = {
   badness: (loss) => (loss === "0" ? "No first move loses anything." : `The worst first move loses ${loss}.`),
   safe: (places) => (places.length ? "These first moves are safe:" : "No first move is safe."),
   invertible: truth("Some board cancels it: both together play like nothing.", "No board beside it makes it play like nothing."),
+  doubles: (how) => (how === "by play" ? "Yes: two copies of it are worth 0, and so are two of whatever a play leaves." : how === "by moves" ? "No; but every first move can be matched by one that leaves a board which another one cancels." : "No, and some first move cannot be matched by one that leaves a board which another one cancels."),
   parity: (how, { vertices }) => `It is ${how}: it has ${vertices} ${vertices === "1" ? "coin" : "coins"}.`,
   reduce: () => "It plays like this board:",
   profile: (form, { distance }) => (form === "no normal form" ? `No loose coins play just like it; the nearest are ${distance} away.` : `It plays like ${form === "empty" ? "nothing" : form}.`),
@@ -722,6 +724,7 @@ export const FACTS = {
   beginning: "fails from the left", end: "fails from the right", len: "coins", step: "step by step", part: "part", above_0: "first sum above 0", cut: "cut off", slices: "slices", equivalent: "equivalent", rows: "as rows",
   stacks: "as stacks", reversed: "as stacks, reversed", plateau: "the hills", pieces: "pieces", vertices: "coins", deleted: "taken away", left: "what is left", start: "cut before", slice: "a slice", invertible: "can be cancelled",
   cluster: "the runs", bound: "the least there can be", total: "all weights", family: "family", x: "its parameter", sums: "sums", needs: "one of them in", fails: "fails",
+  looked_at: "boards looked at", play: "after the play", dominated_by: "matched by", open: "not decided",
 };
 export const profileChart = "The value beside one coin, by the weight of that coin";
 /** @param {string} lead */

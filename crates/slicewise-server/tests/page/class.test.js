@@ -8,7 +8,7 @@ import { ACTIVITIES } from "../../page/activities.js";
 import * as words from "../../page/class.en.js";
 import { encode } from "../../page/classes.js";
 import { LESSONS } from "../../page/lessons.en.js";
-import { begin, here, hold, questions, text } from "./harness.js";
+import { begin, here, hold, questions, still, text } from "./harness.js";
 
 let page;
 begin();
@@ -407,6 +407,7 @@ test("axe finds nothing, in light and dark", async () => {
     await press(all.at(-1), UI.reveal);
     await all.at(-1).waitForSelector(".told .lane");
     for (const one of all) {
+      await still(one);
       const { violations } = await new AxeBuilder({ page: one }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
       assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), [], `${one.url()}, ${colorScheme}`);
     }

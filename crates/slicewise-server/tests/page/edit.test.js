@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, board, here, settled, take, text } from "./harness.js";
+import { begin, board, here, settled, still, take, text } from "./harness.js";
 
 let page;
 begin();
@@ -138,6 +138,7 @@ test("rules are chosen, and components are put on the table", async () => {
   await becomes("rule grab tree 3 1 4 edges 0-1 1-2 + pizza 1 2 3 4");
   await page.selectOption("#passing", "P");
   await becomes("rule grab passing P tree 3 1 4 edges 0-1 1-2 + pizza 1 2 3 4");
+  await still(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   await page.locator('[data-v="1"] .coin').click();
   violations.push(...(await new AxeBuilder({ page }).analyze()).violations);

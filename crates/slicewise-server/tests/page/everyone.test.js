@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, here, settled, take, text } from "./harness.js";
+import { begin, here, settled, still, take, text } from "./harness.js";
 
 let page;
 begin();
@@ -136,6 +136,7 @@ test("in every room forced colours keep what is pressed apart, and paper has the
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds no fault in any room, dialog or theme: ${colorScheme}`, async () => {
     const faults = async (what) => {
+      await still(page);
       const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
         .options({ rules: { "label-content-name-mismatch": { enabled: true }, "target-size": { enabled: true } } }).analyze();
       assert.deepEqual(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).slice(0, 3).join("; ")}`), []);

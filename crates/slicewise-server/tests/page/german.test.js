@@ -151,11 +151,12 @@ test("English words would be found, and what is cut off", async () => {
 test("every answer of the notebook is in German", async () => {
   if (!(await isWritten("engine.de.js"))) return;
   page = await open("#board=pizza+0+2+0+2+0+0+1&show=all");
-  for (const board of ["pizza 0 2 0 2 0 0 1", "row 0 1 1 0 1"]) {
+  // Each has a question of its own, which tells when those that apply are known.
+  for (const [board, own] of [["pizza 0 2 0 2 0 0 1", "rotations"], ["row 0 1 1 0 1", "partition"]]) {
     await page.evaluate((board) => (location.hash = new URLSearchParams({ board, show: "all" })), board);
     await settled(page);
     if (await page.locator("#lab").isHidden()) await page.click("#lab-button");
-    await page.locator("#lab-groups button:not([disabled])[data-ask=parity]").waitFor();
+    await page.locator(`#lab-groups button:not([disabled])[data-ask=${own}]`).waitFor();
     await page.locator("#lab-groups details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
     for (const name of await page.locator("[data-ask]:not([disabled])").evaluateAll((all) => all.map((one) => one.dataset.ask).filter((name) => name !== "domination"))) {
       await page.click(`[data-ask="${name}"]`);

@@ -71,7 +71,11 @@ export async function start() {
       // A refused board is told by its status, which browsers log.
       if (message.type() === "error" && !/status of 4/.test(message.text())) faults.push(message.text());
     });
+    // The last question of each name.
+    page.asked = {};
     page.on("request", (request) => {
+      const [, name] = request.url().split("/api/");
+      if (name && request.method() === "POST") page.asked[name] = request;
       if (!request.url().startsWith(base) && !/^(blob|data):/.test(request.url())) faults.push(`asked ${request.url()}`);
     });
     await fromDisk(context, base);
@@ -217,3 +221,6 @@ async function said(page, what) {
 
 export const line = (page) => said(page, "line");
 export const board = (page) => said(page, "board");
+
+/** Waits until nothing moves or fades any more, so that all has the colours that it has. */
+export const still = (page) => page.evaluate(() => Promise.all(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => null))));

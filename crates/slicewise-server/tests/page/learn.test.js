@@ -187,7 +187,7 @@ test("after a play that could have been better there is a Why?, with the levels 
     page = await open(`lesson=${place}`);
     await asked(words_(...place.split(".").map((part) => Number(part) || part)).text);
     while (!(await page.locator("#learn-told .result").count())) {
-      await page.waitForFunction(() => document.querySelector("#learn-told .result") || document.querySelector(".who.you.turn"));
+      await page.waitForFunction(() => document.querySelector("#learn-told .result") || (document.querySelector(".who.you.turn") && document.querySelector("#picture .legal")));
       if (await page.locator("#learn-told .result").count()) break;
       const vertex = moves.length ? moves.shift() : await page.locator("#picture .legal").first().getAttribute("data-v");
       const before = await page.locator("#picture .taken").count();

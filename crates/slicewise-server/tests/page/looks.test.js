@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, explain, here, settled, take } from "./harness.js";
+import { begin, explain, here, settled, still, take } from "./harness.js";
 
 let page;
 begin();
@@ -139,6 +139,7 @@ for (const [name, options] of Object.entries({
 })) {
   test(`axe finds no serious fault: ${name}`, async () => {
     const faults = async (what) => {
+      await still(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const bad = violations.filter((fault) => ["serious", "critical"].includes(fault.impact));
       const list = bad.map((fault) => `${what}: ${fault.id}: ${fault.nodes.map((node) => `${node.target} ${node.failureSummary}`).slice(0, 3).join("; ")}`);

@@ -22,19 +22,20 @@ const factsOf = async (board) => (await ask("explain", { board, seconds: 20 })).
 /** The coins of the fusions that can be done first. */
 const fusions = async (board) => (await factsOf(board)).steps.map(({ pieces = [] }) => pieces.filter(({ first, last }) => first === last).map(({ first }) => first)).filter(({ length }) => length === 3);
 
-/** A pupil at a page; notes the last question of each name that the page asked. */
+/** A pupil at a page, who sees what it asks. */
 class Pupil {
   constructor(page) {
-    Object.assign(this, { page, asked: {}, turns: [] });
-    page.on("request", (request) => {
-      const [, name] = request.url().split("/api/");
-      if (name && request.method() === "POST") this.asked[name] = request.postDataJSON();
-    });
+    Object.assign(this, { page, turns: [] });
+  }
+
+  /** The last question of a name. */
+  asked(name) {
+    return this.page.asked[name].postDataJSON();
   }
 
   /** The board that is on the table. */
   get board() {
-    return this.asked.board.board;
+    return this.asked("board").board;
   }
 
   until(condition, what) {
@@ -231,7 +232,7 @@ const STEPS = {
   },
 
   async outputs(pupil) {
-    const { boards } = await ask("outputs", { set: pupil.asked.outputs.set });
+    const { boards } = await ask("outputs", { set: pupil.asked("outputs").set });
     const leads = await Promise.all(boards.map(async (board) => (await analyse(board)).value));
     for (const [outputs, said] of [[[leads[0], "nothing"], UI.firstWrong.replace("{number}", "2")], [leads, UI.rightOf.replace("{right}", boards.length).replace("{all}", boards.length)]]) {
       await pupil.page.fill("#outputs", outputs.join("\n"));
@@ -275,7 +276,7 @@ const CHECKS = {
   },
   lead: async (pupil, isRight) => pupil.type((await analyse(pupil.board)).value + (isRight ? 0 : 1)),
   async calls(pupil, isRight, { ask: what }) {
-    const { methods } = await ask("compare", pupil.asked.compare);
+    const { methods } = await ask("compare", pupil.asked("compare"));
     await pupil.type(methods.find(({ name }) => name === (what === "cells" ? "table" : "recursion")).calls + (isRight ? 0 : 1));
   },
   cells: (...all) => CHECKS.calls(...all),

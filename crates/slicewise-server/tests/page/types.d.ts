@@ -254,6 +254,8 @@ declare global {
     place: string | null;
     run: { over?: () => unknown; played?: (node: TreeNode) => unknown } | null;
     pick: ((vertex: number) => unknown) | null;
+    /** Whether presses of coins do nothing. */
+    isInert: boolean;
     all: boolean;
     said: Record<number, any>;
     called: string;
