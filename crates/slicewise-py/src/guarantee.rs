@@ -2,22 +2,24 @@
 
 use pyo3::prelude::*;
 use slicewise::row::guarantee::{
-    Coalition, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Players, Seats,
-    TranscriptReport,
+    Coalition, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Players, ReplyReport,
+    SeatTurn, Seats, TranscriptReport,
 };
+use slicewise::{AnyStrategy, Error, Game, Watch};
 use slicewise_report::text::{self, Style};
 
 use crate::answers::{made, numbers, tuple};
-use crate::error::{bad_board, no_answer, refusal};
+use crate::error::{bad_board, no_answer, of_answer, refusal};
 use crate::number::{Natural, to_python};
 use crate::search::{Budget, watched};
 use crate::setup::setup;
-use crate::text::Text;
+use crate::strategy::Given;
 
 /// Finds what each of several players is sure of on a row, whatever the others do.
 ///
-/// `against` asks for a play of the player `player`, who keeps its guarantee, against the others, who play the
-/// `'worst'` for it, `'greedy'` or `'random'` with `seed`.
+/// `against` asks for a play of the player `player`, who keeps its guarantee, against the others, who play together to
+/// leave it the least (`'worst'`), or each by a strategy: its name (`'random'` with `seed`), a function from a game to a move,
+/// or a `pathlib.Path` of a table; then with a best reply to them.
 ///
 /// >>> import slicewise as sw
 /// >>> sw.guarantee(sw.Row([1, 3, 2, 5, 4]), 3).sure
@@ -33,40 +35,74 @@ pub(crate) fn guarantee<'py>(
     py: Python<'py>,
     row: &Bound<'py, PyAny>,
     players: Natural,
-    against: Option<Text>,
+    against: Option<&Bound<'py, PyAny>>,
     player: Natural,
     seed: Natural,
 ) -> PyResult<Bound<'py, PyAny>> {
     let setup = setup(row)?;
-    let players = Players::new(players.size()).map_err(|error| refusal(py, error))?;
-    let against = against.map(|against| coalition(py, &against, seed.0)).transpose()?;
+    let count = players.size();
+    let players = Players::new(count).map_err(|error| refusal(py, error))?;
+    let others = against.map(|against| Others::read(against, seed.0)).transpose()?;
     let seat = players.seat(player.size()).map_err(|error| refusal(py, error))?;
-    let found = watched(py, Budget::ENDLESS, |watch| {
-        let ask = |seats, against| {
-            GuaranteeReport::of(&setup, &GuaranteeQuestion { seats, against }, watch)
-        };
-        let mut report = ask(Seats::All(players), None)?;
-        if against.is_some() {
-            report.transcript = ask(Seats::One(seat), against)?.transcript;
-        }
-        Ok(report)
-    })?;
-    let report = found.map_err(|error| match error {
+    let failed = |error| match error {
         GuaranteeReportError::Setup(error) => bad_board(py, error, &setup.to_string(), None),
         error => no_answer(py, error),
-    })?;
+    };
+    let ask = |seats, against, watch: Watch<'_>| {
+        GuaranteeReport::of(&setup, &GuaranteeQuestion { seats, against }, watch)
+    };
+    let all = |watch: Watch<'_>| ask(Seats::All(players), None, watch);
+    let mut report = watched(py, Budget::ENDLESS, all)?.map_err(failed)?;
+    let own = |name, strategy: AnyStrategy<'_>, watch: Watch<'_>| {
+        let game = Game::with_players(setup.clone(), count)?;
+        game.guarantees_against(Some(seat.index()), name, strategy, watch)
+    };
+    let found = match others {
+        None => None,
+        Some(Others::Together(coalition)) => {
+            let one = |watch: Watch<'_>| ask(Seats::One(seat), Some(coalition), watch);
+            Some(watched(py, Budget::ENDLESS, one)?.map_err(Error::from))
+        }
+        Some(Others::Given(Given::Named(name))) => {
+            Some(watched(py, Budget::ENDLESS, |watch| own(name.name(), name.into(), watch))?)
+        }
+        Some(Others::Given(Given::Table(mut table))) => {
+            Some(watched(py, Budget::ENDLESS, |watch| {
+                own("table", AnyStrategy::Own(&mut table), watch)
+            })?)
+        }
+        Some(Others::Given(Given::Function(mut function))) => {
+            let found = own("own", AnyStrategy::Own(&mut function), Watch::none());
+            Some(function.answered(found)?)
+        }
+    };
+    if let Some(found) = found {
+        let found = found.map_err(|error| match error {
+            Error::Guarantee(error) => failed(error),
+            error => of_answer(py, &error),
+        })?;
+        report.transcript = found.transcript;
+    }
     answer(py, &report, text::guarantee(&setup, &report, &Style::default()).trim_end())
 }
 
-fn coalition(py: Python<'_>, word: &str, seed: u64) -> PyResult<Coalition> {
-    match word {
-        "worst" => Ok(Coalition::Worst),
-        "greedy" => Ok(Coalition::Greedy),
-        "random" => Ok(Coalition::Random(seed)),
-        found => {
-            let expected = "expected one of worst, greedy, random";
-            Err(refusal(py, format!("against: found `{found}`, {expected}")))
+/// How the others play.
+enum Others<'a, 'py> {
+    Together(Coalition),
+    Given(Given<'a, 'py>),
+}
+
+impl<'a, 'py> Others<'a, 'py> {
+    fn read(against: &'a Bound<'py, PyAny>, seed: u64) -> PyResult<Self> {
+        if against.eq("worst")? {
+            return Ok(Self::Together(Coalition::Worst));
         }
+        let given = Given::read(against)?;
+        let coalition = match given {
+            Given::Named(name) => name.coalition(seed),
+            _ => None,
+        };
+        Ok(coalition.map_or(Self::Given(given), Self::Together))
     }
 }
 
@@ -85,8 +121,15 @@ fn answer<'py>(
 }
 
 fn transcript<'py>(py: Python<'py>, play: &TranscriptReport) -> PyResult<Bound<'py, PyAny>> {
-    let turns = tuple(py, &play.turns, |turn| {
-        made(py, "SeatTurn", (turn.seat, turn.vertex, to_python(py, &turn.weight)?))
-    })?;
-    made(py, "Transcript", (play.seat, play.against, turns, numbers(py, &play.totals)?))
+    let turns = |turns: &[SeatTurn]| {
+        tuple(py, turns, |turn| {
+            made(py, "SeatTurn", (turn.seat, turn.vertex, to_python(py, &turn.weight)?))
+        })
+    };
+    let reply = |reply: &ReplyReport| {
+        made(py, "SeatReply", (turns(&reply.turns)?, numbers(py, &reply.totals)?))
+    };
+    let best = play.best_reply.as_ref().map(reply).transpose()?;
+    let totals = numbers(py, &play.totals)?;
+    made(py, "Transcript", (play.seat, play.against, turns(&play.turns)?, totals, best))
 }

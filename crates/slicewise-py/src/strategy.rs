@@ -16,7 +16,7 @@ use crate::search::{Budget, watched};
 use crate::vertices::turn;
 
 /// A Python function from a game to a move.
-struct Function<'a, 'py> {
+pub(crate) struct Function<'a, 'py> {
     function: &'a Bound<'py, PyAny>,
     /// The exception that it raised, or that its answer is.
     raised: Option<PyErr>,
@@ -33,6 +33,40 @@ impl OwnStrategy for Function<'_, '_> {
     }
 }
 
+/// A strategy as it is given: its name, a function, or a table.
+pub(crate) enum Given<'a, 'py> {
+    Named(Strategy),
+    Function(Function<'a, 'py>),
+    Table(StrategyTable),
+}
+
+impl<'a, 'py> Given<'a, 'py> {
+    pub(crate) fn read(strategy: &'a Bound<'py, PyAny>) -> PyResult<Self> {
+        let py = strategy.py();
+        if let Ok(name) = strategy.cast::<PyString>() {
+            return Ok(Self::Named(name.to_string().parse().map_err(|error| refusal(py, error))?));
+        }
+        if strategy.is_callable() {
+            return Ok(Self::Function(Function { function: strategy, raised: None }));
+        }
+        if strategy.hasattr("read_text")? {
+            let text: String = strategy.call_method0("read_text")?.extract()?;
+            return Ok(Self::Table(text.parse().map_err(|error| refusal(py, error))?));
+        }
+        let expected =
+            "expected its name, a function from a game to a move, or a pathlib.Path of a table";
+        let found = shown(strategy);
+        Err(PyTypeError::new_err(format!("found the strategy {found}, {expected}")))
+    }
+}
+
+impl Function<'_, '_> {
+    /// Returns what was found while the function was asked, or the exception that it raised.
+    pub(crate) fn answered<T>(self, found: T) -> PyResult<T> {
+        self.raised.map_or(Ok(found), Err)
+    }
+}
+
 /// Judges a strategy from the current position of a play on.
 pub(crate) fn judged<'py>(
     game: &Game,
@@ -44,33 +78,29 @@ pub(crate) fn judged<'py>(
     let player = if is_second { Player::Second } else { Player::First };
     let budget = budget.map_or(Ok(Budget::USUAL), |budget| Budget::new(Some(budget)))?;
     let positions = budget.positions;
-    let report = if let Ok(name) = strategy.cast::<PyString>() {
-        let name: Strategy = name.to_string().parse().map_err(|error| refusal(py, error))?;
-        watched(py, budget, |watch| {
+    let report = match Given::read(strategy)? {
+        Given::Named(name) => watched(py, budget, |watch| {
             StrategiesReport::of(game, &[name], player, &Ask { positions, watch, ..Ask::default() })
-        })?
-    } else if strategy.is_callable() {
-        let mut own = Function { function: strategy, raised: None };
-        let ask = Ask { positions, ..Ask::default() };
-        let report = StrategiesReport::of_own(game, "own", &mut own, player, &ask);
-        match own.raised {
-            Some(error) => return Err(error),
-            None => report,
+        })?,
+        Given::Function(mut own) => {
+            let found = StrategiesReport::of_own(
+                game,
+                "own",
+                &mut own,
+                player,
+                &Ask { positions, ..Ask::default() },
+            );
+            own.answered(found)?
         }
-    } else if strategy.hasattr("read_text")? {
-        let text: String = strategy.call_method0("read_text")?.extract()?;
-        let mut table: StrategyTable = text.parse().map_err(|error| refusal(py, error))?;
-        watched(py, budget, |watch| {
-            let ask = Ask { positions, watch, ..Ask::default() };
-            StrategiesReport::of_own(game, "table", &mut table, player, &ask)
-        })?
-    } else {
-        let expected =
-            "expected its name, a function from a game to a move, or a pathlib.Path of a table";
-        return Err(PyTypeError::new_err(format!(
-            "found the strategy {}, {expected}",
-            shown(strategy)
-        )));
+        Given::Table(mut table) => watched(py, budget, |watch| {
+            StrategiesReport::of_own(
+                game,
+                "table",
+                &mut table,
+                player,
+                &Ask { positions, watch, ..Ask::default() },
+            )
+        })?,
     };
     answers::judgement(py, &report.map_err(|error: Error| of_answer(py, &error))?)
 }

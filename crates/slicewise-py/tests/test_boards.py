@@ -341,3 +341,37 @@ def test_a_strategy_is_judged_by_name_by_function_and_by_table(tmp_path):
         sw.Stack([1, 2]).strategy("colour")
     with pytest.raises(TypeError, match="expected its name, a function"):
         row.strategy(3)
+
+
+def test_a_player_replies_to_others_with_strategies(tmp_path):
+    def larger(game):
+        ends = [game.left[0], game.left[-1]]
+        return max(ends, key=lambda end: game.board.weights[end])
+
+    def most(row, turn):
+        """The most that player 1 of 3 collects from others who take the larger end."""
+        if not row:
+            return 0
+        if turn % 3 == 1:
+            return max(row[0] + most(row[1:], turn + 1), row[-1] + most(row[:-1], turn + 1))
+        return most(row[1:] if row[0] >= row[-1] else row[:-1], turn + 1)
+
+    table = tmp_path / "moves.csv"
+    table.write_text("left,move\n*,greedy\n")
+    for weights in ([1, 3, 2, 5, 4], [9, 1, 8, 2, 7, 3, 6], [0, 1, 0, 2, 5, 1, 0, 4]):
+        row = sw.Row(weights)
+        plain = sw.guarantee(row, 3)
+        found = {against: sw.guarantee(row, 3, against=against, player=1) for against in ("greedy", larger, table)}
+        for answer in found.values():
+            assert answer.sure == plain.sure and answer.transcript.totals[1] >= plain.sure[1]
+            assert answer.transcript.best_reply.totals[1] == most(weights, 0)
+        assert [answer.transcript.against for answer in found.values()] == ["greedy", "own", "table"]
+        assert len({answer.transcript.totals for answer in found.values()}) == 1
+        for against in ("random", "optimal", "largest-first"):
+            play = sw.guarantee(row, 3, against=against, player=1, seed=3).transcript
+            assert play.best_reply.totals[1] >= play.totals[1] >= plain.sure[1]
+        assert sw.guarantee(row, 3, against="worst", player=1).transcript.best_reply is None
+    with pytest.raises(ZeroDivisionError):
+        sw.guarantee(sw.Row([1, 2, 3]), 3, against=lambda game: 1 // 0)
+    with pytest.raises(sw.NoAnswerError, match="the strategy chose 1"):
+        sw.guarantee(sw.Row([1, 2, 3]), 3, against=lambda game: 1)

@@ -104,9 +104,7 @@ fn coalition(options: &Guarantee) -> Option<Coalition> {
     let worst = options.transcript.then_some(Against::Worst);
     match options.against.or(worst)? {
         Against::Worst => Some(Coalition::Worst),
-        Against::Each(Strategy::Greedy) => Some(Coalition::Greedy),
-        Against::Each(Strategy::Random) => Some(Coalition::Random(options.seed)),
-        Against::Each(_) => None,
+        Against::Each(strategy) => strategy.coalition(options.seed),
     }
 }
 
@@ -117,10 +115,9 @@ fn asked_others<'t>(
 ) -> Option<(&'static str, AnyStrategy<'t>)> {
     match (table, options.against) {
         (Some(table), _) => Some(("table", AnyStrategy::Own(table))),
-        (
-            None,
-            Some(Against::Each(Strategy::Greedy | Strategy::Random) | Against::Worst) | None,
-        ) => None,
-        (None, Some(Against::Each(strategy))) => Some((strategy.name(), strategy.into())),
+        (None, Some(Against::Each(strategy))) if coalition(options).is_none() => {
+            Some((strategy.name(), strategy.into()))
+        }
+        (None, _) => None,
     }
 }

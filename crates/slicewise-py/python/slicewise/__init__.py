@@ -80,6 +80,7 @@ from ._plays import (
     Reasons,
     Review,
     ReviewedMove,
+    SeatReply,
     SeatTurn,
     Transcript,
 )
@@ -152,6 +153,7 @@ __all__ = [
     "Review",
     "ReviewedMove",
     "Row",
+    "SeatReply",
     "SeatTurn",
     "Slice",
     "Stack",

@@ -18,6 +18,7 @@ __all__ = [
     "Reasons",
     "Review",
     "ReviewedMove",
+    "SeatReply",
     "SeatTurn",
     "Transcript",
 ]
@@ -130,15 +131,26 @@ class SeatTurn:
 
 
 @dataclass(frozen=True)
+class SeatReply:
+    """A play of one player, who collects as much as it can from others whose moves it knows."""
+
+    turns: Tuple[SeatTurn, ...]
+    #: The total of each player.
+    totals: Tuple[Number, ...]
+
+
+@dataclass(frozen=True)
 class Transcript:
     """A play of one player, who keeps its guarantee, against all others."""
 
     player: int
-    #: How the others play: ``"worst"``, ``"greedy"`` or ``"random"``.
+    #: How the others play: ``"worst"``, the name of a strategy, or ``"own"`` or ``"table"``.
     against: str
     turns: Tuple[SeatTurn, ...]
     #: The total of each player.
     totals: Tuple[Number, ...]
+    #: A best reply to the others; ``None`` to the worst.
+    best_reply: Optional[SeatReply]
 
 
 @dataclass(frozen=True)

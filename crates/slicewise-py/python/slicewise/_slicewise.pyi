@@ -264,7 +264,7 @@ def guarantee(
     /,
     players: int,
     *,
-    against: Optional[Literal["worst", "greedy", "random"]] = None,
+    against: Union[Literal["worst"], _Strategy, Callable[[Game], Move], FilePath, None] = None,
     player: int = 0,
     seed: int = 0,
 ) -> Guarantees: ...

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::board::notation::shortened;
+use crate::row::guarantee::Coalition;
 
 /// A way of choosing moves. Displayed and parsed, it is a word: `optimal`, `greedy`, `colour`, `two-ahead`, `random`,
 /// `parity`, `largest-first`, or `3-ahead` to `9-ahead`.
@@ -93,6 +94,16 @@ impl Strategy {
     #[must_use]
     pub fn is_for_many(self) -> bool {
         matches!(self, Self::Optimal | Self::Greedy | Self::Random | Self::LargestFirst)
+    }
+
+    /// Returns how it plays a row by the ends alone, without being asked for a move; random moves are drawn from `seed`.
+    #[must_use]
+    pub fn coalition(self, seed: u64) -> Option<Coalition> {
+        match self {
+            Self::Greedy => Some(Coalition::Greedy),
+            Self::Random => Some(Coalition::Random(seed)),
+            _ => None,
+        }
     }
 
     /// The number of turns that it sees, of a strategy that sees some.
