@@ -382,6 +382,7 @@ export const SENTENCES = {
   "beside the same board they have different values": "neben demselben Brett haben sie verschiedene Werte",
   "every pizza, row and free vertex is invertible (Brown & Brown, 2.12 and 4.5)": "jede Pizza, Reihe und lose Münze ist invertierbar (Brown & Brown, 2.12 und 4.5)",
   "domination among the first moves of paths and trees (Brown & Brown, 4.11; Laboratory, Theorem 5)": "Dominanz unter den ersten Zügen von Pfaden und Bäumen (Brown & Brown, 4.11; Laboratory, Satz 5)",
+  "a first move that is on no plateau is dominated by one on a plateau next to it (Brown & Brown, 4.3)": "ein erster Zug auf keinem Plateau wird von einem auf einem Plateau daneben dominiert (Brown & Brown, 4.3)",
   "all that play makes of it is worth 0 twice, so it is invertible (Brown & Brown, Theorem 3.4)": "alles, was daraus werden kann, ist zweimal 0 wert, also ist es invertierbar (Brown & Brown, Satz 3.4)",
   "it is worth 0 twice, and every first move is dominated by one that leaves an invertible board, so it is invertible (Brown & Brown, Theorem 3.4′)": "es ist zweimal 0 wert, und jeder erste Zug wird von einem dominiert, der ein invertierbares Brett lässt, also ist es invertierbar (Brown & Brown, Satz 3.4′)",
   "an invertible board beside itself is worth 0 (Brown & Brown, 3.4)": "ein invertierbares Brett neben sich selbst ist 0 wert (Brown & Brown, 3.4)",

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use slicewise::board::{GraphShape, Shape};
 use slicewise::solve::first_move::pizza::{plateaus, plateaus_of_path};
 use slicewise::{NormalForm, Setup, Vertex};
-use slicewise_lab::theory::{Distance, Lab, distance, sum};
+use slicewise_lab::theory::{Distance, Lab, Sequence, distance, sum, test_sequence};
 
 /// The score of each first move, and the normal form of the board that it leaves.
 fn first_moves(shape: &Shape) -> Vec<(i64, NormalForm<i64>)> {
@@ -55,9 +55,50 @@ fn plateaus_dominate(weights: &[i64], is_cycle: bool) {
         found.iter().flat_map(|found| found.pieces(weights.len())).collect();
     found.sort_unstable();
     assert_eq!(found, high, "{shape:?}");
-    for (score, left) in &moves {
+    let n = weights.len();
+    let sequence =
+        Sequence { weights: weights.iter().map(|&weight| weight.into()).collect(), is_cycle };
+    let neighbours = sequence.neighbours();
+    let runs: Vec<Vec<usize>> =
+        test_sequence(&sequence).plateaus.iter().map(|run| run.pieces(n).collect()).collect();
+    for (place, (score, left)) in moves.iter().enumerate() {
+        // Its plateaus, by the definition: the first ones on the left and on the right.
+        let mut left_of: Box<dyn Iterator<Item = usize>> = Box::new((0..place).rev());
+        let mut right_of: Box<dyn Iterator<Item = usize>> = Box::new(place + 1..n);
+        if is_cycle {
+            left_of = Box::new((1..n).map(|by| (place + n - by) % n));
+            right_of = Box::new((1..n).map(|by| (place + by) % n));
+        }
+        let first = |mut along: Box<dyn Iterator<Item = usize>>| along.find(|at| high.contains(at));
+        let near: Vec<usize> = match high.contains(&place) {
+            true => vec![place],
+            false => [first(left_of), first(right_of)].into_iter().flatten().collect(),
+        };
+        let near: Vec<usize> =
+            (0..runs.len()).filter(|&run| near.iter().any(|at| runs[run].contains(at))).collect();
+        let beside = |run: &usize| neighbours[*run].points.contains(&place);
+        assert_eq!(
+            high.contains(&place),
+            !(0..runs.len()).any(|run| beside(&run)),
+            "{shape:?}: {place}"
+        );
+        assert!(
+            near.iter().all(|run| runs[*run].contains(&place) || beside(run)),
+            "{shape:?}: {place}"
+        );
+        assert!(
+            (0..runs.len()).filter(beside).all(|run| near.contains(&run)),
+            "{shape:?}: {place}"
+        );
+        // Two plateaus are next to each other where a place is between them.
+        assert!(
+            near.iter().all(|one| near
+                .iter()
+                .all(|other| one == other || neighbours[*one].plateaus.contains(other))),
+            "{shape:?}: {place}"
+        );
         let dominates = |at: &usize| moves[*at].0 - score >= apart(&moves[*at].1, left);
-        assert!(high.iter().any(dominates), "{shape:?}: {score}");
+        assert!(near.iter().flat_map(|&run| &runs[run]).any(dominates), "{shape:?}: {score}");
     }
 }
 

@@ -152,6 +152,9 @@ pub(crate) enum Question {
     /// that.
     Extremal(OneBoard),
     /// The plateaus: runs of equal weights higher than the weights on both sides
+    ///
+    /// The answer is their number; of each it says at which pieces the plateaus next to it begin (`neighbours`), and which
+    /// pieces that are on none are `beside` it.
     Plateaus(OneBoard),
     /// Whether an even pizza has the value 0, with the plateaus that are deleted
     ZeroCycle(OneBoard),

@@ -89,7 +89,7 @@ pub use recognise::{components, simplified};
 pub use rotations::{PIECE_LIMIT, Rotation, Rotations, rotations};
 pub use scale::{Scaled, scale};
 pub use scope::{Kinds, Question, Scope, admit};
-pub use sequence::{Failing, Sequence, SequenceTest, sequence, test_sequence};
+pub use sequence::{Failing, Neighbours, Sequence, SequenceTest, sequence, test_sequence};
 pub use similar::{Similarity, similar};
 pub use simplistic::{Reduction, SafeMoves, Simplistic, Zero, reduction, safe_moves, simplistic};
 pub use sum::sum;

@@ -49,6 +49,15 @@ pub struct SequenceTest {
     pub plateaus: Vec<Plateau>,
 }
 
+/// What is next to a plateau (Brown & Brown, 4.2).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Neighbours {
+    /// The plateaus to which no other one lies between, by their places in the list of plateaus.
+    pub plateaus: Vec<usize>,
+    /// The pieces that are on no plateau and between this one and those, or an end.
+    pub points: Vec<usize>,
+}
+
 /// Returns the sequence of a board that is a single row, stack, path or pizza.
 ///
 /// # Errors
@@ -77,6 +86,43 @@ pub fn test_sequence(sequence: &Sequence) -> SequenceTest {
 }
 
 impl Sequence {
+    /// Finds the neighbours of each plateau that [`test_sequence`] lists. O(n).
+    ///
+    /// In an unbroached path or pizza a first move that is on no plateau is dominated by one that is, on a plateau to which it
+    /// is next (Brown & Brown, 4.3).
+    #[must_use]
+    pub fn neighbours(&self) -> Vec<Neighbours> {
+        let (n, plateaus) = (self.weights.len(), self.plateaus());
+        let mut on = vec![None; n];
+        for (at, plateau) in plateaus.iter().enumerate() {
+            plateau.pieces(n).for_each(|piece| on[piece] = Some(at));
+        }
+        let next = |piece: usize, is_forward: bool| match (self.is_cycle, is_forward) {
+            (true, true) => Some((piece + 1) % n),
+            (true, false) => Some((piece + n - 1) % n),
+            (false, true) => Some(piece + 1).filter(|&next| next < n),
+            (false, false) => piece.checked_sub(1),
+        };
+        let beside = |(own, plateau): (usize, &Plateau)| {
+            let mut found = Neighbours::default();
+            let last = (plateau.start + plateau.len - 1) % n;
+            for (end, is_forward) in [(plateau.start, false), (last, true)] {
+                let mut at = next(end, is_forward);
+                while let Some(piece) = at.filter(|&piece| on[piece].is_none()) {
+                    found.points.push(piece);
+                    at = next(piece, is_forward);
+                }
+                found.plateaus.extend(at.and_then(|piece| on[piece]).filter(|&other| other != own));
+            }
+            for list in [&mut found.plateaus, &mut found.points] {
+                list.sort_unstable();
+                list.dedup();
+            }
+            found
+        };
+        plateaus.iter().enumerate().map(beside).collect()
+    }
+
     fn plateaus(&self) -> Vec<Plateau> {
         if self.is_cycle { plateaus(&self.weights) } else { plateaus_of_path(&self.weights) }
     }

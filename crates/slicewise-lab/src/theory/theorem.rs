@@ -109,6 +109,9 @@ theorems! {
     Cuts =
         "a pizza of an odd number of pieces is worth the least of its cuts, of an even number the most (Brown \
          & Brown, 4.12)",
+    /// A first move on no plateau is dominated by one on a plateau next to it.
+    Plateaus =
+        "a first move that is on no plateau is dominated by one on a plateau next to it (Brown & Brown, 4.3)",
     /// An even pizza is worth 0 exactly when deleting plateaus of even length empties it.
     ZeroCycles =
         "an even pizza is worth 0 exactly when deleting plateaus of even length empties it (Brown & Brown, 4.6)",

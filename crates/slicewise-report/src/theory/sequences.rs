@@ -80,14 +80,23 @@ impl TheoryReport {
         let sequence = theory::sequence(board)?;
         let n = sequence.weights.len();
         let found = theory::test_sequence(&sequence).plateaus;
-        let row = |plateau: &Plateau| {
+        let row = |(plateau, neighbours): (&Plateau, theory::Neighbours)| {
             let weight = sequence.weights[plateau.start].clone();
             let pieces = Fact::Places(plateau.pieces(n).collect());
-            Facts(vec![("pieces", pieces), ("weight", number(weight))])
+            let starts = neighbours.plateaus.iter().map(|&other| found[other].start).collect();
+            let mut row = vec![("pieces", pieces), ("weight", number(weight))];
+            let beside = [("neighbours", starts), ("beside", neighbours.points)];
+            let beside =
+                beside.into_iter().filter(|(_, places): &(_, Vec<usize>)| !places.is_empty());
+            row.extend(beside.map(|(name, places)| (name, Fact::Places(places))));
+            Facts(row)
         };
         let answer = Answer::Number(Exact::from(found.len() as i64));
-        let facts = vec![("plateau", Fact::Rows(found.iter().map(row).collect()))];
-        Ok(report(Question::Plateaus, &[board], answer, [], facts))
+        let rows = found.iter().zip(sequence.neighbours()).map(row).collect();
+        let facts = vec![("plateau", Fact::Rows(rows))];
+        let is_unbroached = matches!(board.components[..], [Shape::Path(_) | Shape::Pizza(_)]);
+        let by = is_unbroached.then_some(Theorem::Plateaus);
+        Ok(report(Question::Plateaus, &[board], answer, by, facts))
     }
 
     /// Reports whether an even pizza is worth 0, by its plateaus.
