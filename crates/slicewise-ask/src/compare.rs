@@ -31,7 +31,7 @@ pub(crate) struct Methods {
 #[derive(Serialize)]
 struct Method {
     name: &'static str,
-    growth: &'static str,
+    growth: String,
     /// The number of calls, cells or coins, as `unit` says.
     calls: Option<u64>,
     unit: &'static str,

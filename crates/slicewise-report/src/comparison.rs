@@ -19,8 +19,8 @@ use slicewise_lab::textbook::{Counted, TextbookError, last_player, memo, recursi
 pub enum Compared {
     /// The value of the row between two players.
     Value,
-    /// What the last of three players is sure of.
-    LastOfThree,
+    /// What the last of several players is sure of.
+    Last(Players),
 }
 
 /// The answers of several methods to the same question about a row.
@@ -29,7 +29,7 @@ pub struct Comparison {
     /// The number of coins.
     pub coins: usize,
     /// What the methods compute, in words.
-    pub question: &'static str,
+    pub question: String,
     /// The methods, slowest first.
     pub methods: Vec<MethodReport>,
     /// What strategies of the first player guarantee; none if the caller judges none.
@@ -43,7 +43,7 @@ pub struct MethodReport {
     /// The name of the method.
     pub method: &'static str,
     /// How the work grows with the number of coins n.
-    pub growth: &'static str,
+    pub growth: String,
     /// The answer; `None` if the method refused.
     pub value: Option<Exact>,
     /// The number of calls, cells or coins; `None` if the method refused.
@@ -123,11 +123,12 @@ impl OnPosition for Compare<'_> {
         let question = match self.compared {
             Compared::Value => {
                 two_players(&coins, &mut bench);
-                "the value: the first player's total less the second's"
+                "the value: the first player's total less the second's".to_owned()
             }
-            Compared::LastOfThree => {
-                three_players(&coins, self.setup, &mut bench);
-                "the least total that the last of three players is sure of"
+            Compared::Last(players) => {
+                several_players(&coins, players, self.setup, &mut bench);
+                let count = players.get();
+                format!("the least total that the last of {count} players is sure of")
             }
         };
         let strategies = Vec::new();
@@ -137,40 +138,47 @@ impl OnPosition for Compare<'_> {
 
 fn two_players<W: Scalar>(coins: &[W], bench: &mut Bench<'_>) {
     let (n, watch) = (coins.len() as u64, bench.effort.watch);
-    bench.run(["recursion", "2^n", "calls"], || recursion::value(coins, watch));
-    bench.run(["recursion with a memory", "n^2", "calls"], || memo::value(coins));
-    bench.run(["second player's recurrence", "n^2", "calls"], || {
-        let second = last_player::of_two(coins)?;
+    let two = Players::new(2).expect("two are enough");
+    bench.run(("recursion", "2^n", "calls"), || recursion::value(coins, watch));
+    bench.run(("recursion with a memory", "n^2", "calls"), || memo::value(coins));
+    bench.run(("second player's recurrence", "n^2", "calls"), || {
+        let second = last_player::value(coins, two)?;
         let total = coins.iter().fold(W::default(), |sum, coin| sum.plus(coin));
         let value = total.minus(&second.value).minus(&second.value);
         Ok::<_, TextbookError>(Counted { value, count: second.count })
     });
-    bench.run(["table", "n^2", "cells"], || {
+    bench.run(("table", "n^2", "cells"), || {
         let value = match coins.len().checked_sub(1) {
             Some(last) => Table::new(coins)?.difference(0, last).clone(),
             None => W::default(),
         };
         Ok::<_, TableError>(Counted { value, count: n * (n + 1) / 2 })
     });
-    bench.run(["slices", "n", "coins"], || {
+    bench.run(("slices", "n", "coins"), || {
         let (fences, whole) = Fences::new(coins)?;
         Ok::<_, Overflow>(Counted { value: fences.row_value(whole), count: n })
     });
 }
 
-fn three_players<W: Scalar>(coins: &[W], setup: &Setup, bench: &mut Bench<'_>) {
-    let (n, watch) = (coins.len() as u64, bench.effort.watch);
-    bench.run(["third player's recurrence", "n^2", "calls"], || last_player::of_three(coins));
-    let three = Players::new(3).and_then(|three| three.seat(2)).expect("three have a third");
+fn several_players<W: Scalar>(coins: &[W], players: Players, setup: &Setup, bench: &mut Bench<'_>) {
+    let (n, m, watch) = (coins.len() as u64, players.get() as u64, bench.effort.watch);
+    let growth = format!("{m} n^2");
+    bench
+        .run(("last player's recurrence", &growth, "calls"), || last_player::value(coins, players));
+    let last = players.seats().last().expect("there is one");
+    let growth = format!("n^2/{}", 2 * m);
     // It goes through the door itself, which is O(n).
-    bench.run_exact(["layers (slicewise guarantee)", "n^2/6", "cells"], || {
-        let value = guarantee_on(setup, three, watch)?;
-        // The lengths n − 2, n − 5, …, each with one cell for every place and one more.
-        let lengths = (1..=n.saturating_sub(2)).rev().step_by(3);
+    bench.run_exact(("layers (slicewise guarantee)", &growth, "cells"), || {
+        let value = guarantee_on(setup, last, watch)?;
+        // The lengths n − (m − 1), n − (2m − 1), …, each with one cell for every place and one more.
+        let lengths = (1..=(n + 1).saturating_sub(m)).rev().step_by(players.get());
         let count = lengths.map(|length| n - length + 1).sum();
         Ok::<_, GuaranteeReportError>(Counted { value, count })
     });
 }
+
+/// The name of a method, how its work grows, and what it counts.
+type Words<'w> = (&'static str, &'w str, &'static str);
 
 /// Runs methods and takes their times.
 struct Bench<'b> {
@@ -182,10 +190,10 @@ struct Bench<'b> {
 }
 
 impl Bench<'_> {
-    /// Runs a method, with its name, its growth and what it counts.
+    /// Runs a method.
     fn run<W: Scalar, E: Display>(
         &mut self,
-        words: [&'static str; 3],
+        words: Words<'_>,
         method: impl FnOnce() -> Result<Counted<W>, E>,
     ) {
         let legend = self.legend;
@@ -197,11 +205,11 @@ impl Bench<'_> {
     /// Runs a method that answers in the input's numbers.
     fn run_exact<E: Display>(
         &mut self,
-        words: [&'static str; 3],
+        words: Words<'_>,
         method: impl FnOnce() -> Result<Counted<Exact>, E>,
     ) {
         let (found, limit) = (self.coins, self.effort.coins);
-        if words[1].starts_with("n^2") && found > limit {
+        if words.1.contains("n^2") && found > limit {
             let refusal = TextbookError::TooLong { found, limit }.to_string();
             return self.note(words, Err(refusal), 0.0);
         }
@@ -213,7 +221,7 @@ impl Bench<'_> {
 
     fn note(
         &mut self,
-        [method, growth, unit]: [&'static str; 3],
+        (method, growth, unit): Words<'_>,
         found: Result<Counted<Exact>, String>,
         time: f64,
     ) {
@@ -221,7 +229,7 @@ impl Bench<'_> {
             Ok(found) => (Some(found.value), Some(found.count), None),
             Err(refusal) => (None, None, Some(refusal)),
         };
-        let seconds = count.map(|_| time);
+        let (seconds, growth) = (count.map(|_| time), growth.to_owned());
         self.methods.push(MethodReport { method, growth, value, count, unit, seconds, refusal });
     }
 }

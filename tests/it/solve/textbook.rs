@@ -12,9 +12,12 @@ use slicewise_lab::textbook::{
     Mistaken, TextbookError, judge, last_player, memo, random_rows, recursion,
 };
 
+fn of(players: usize) -> Players {
+    Players::new(players).expect("some")
+}
+
 fn last_of(players: usize, coins: &[i64]) -> i64 {
-    let players = Players::new(players).expect("two or three");
-    let last = players.seats().last().expect("two or three");
+    let last = of(players).seats().last().expect("some");
     guarantee_by_recurrence(coins, last, Watch::none()).expect("small")
 }
 
@@ -31,10 +34,11 @@ fn every_method_has_the_value_of_every_short_row() {
         if let Some(last) = coins.len().checked_sub(1) {
             assert_eq!(*Table::new(&coins).expect("small").difference(0, last), expected);
         }
-        let second = last_player::of_two(&coins).expect("small").value;
-        assert_eq!(coins.iter().sum::<i64>() - 2 * second, expected, "{coins:?}");
-        let third = last_player::of_three(&coins).expect("small").value;
-        assert_eq!(third, last_of(3, &coins), "{coins:?}");
+        let last = |players| last_player::value(&coins, of(players)).expect("small").value;
+        assert_eq!(coins.iter().sum::<i64>() - 2 * last(2), expected, "{coins:?}");
+        for players in 3..7 {
+            assert_eq!(last(players), last_of(players, &coins), "{players}: {coins:?}");
+        }
     }
 }
 
@@ -47,8 +51,10 @@ fn the_calls_are_as_many_as_the_sources_say() {
         let calls = (n * (n - 1) + 1) as u64;
         assert_eq!(memo::value(&coins).map(|found| found.count), Ok(calls));
         let cells = (n * n) as u64;
-        assert!(last_player::of_two(&coins).expect("small").count <= 2 * cells);
-        assert!(last_player::of_three(&coins).expect("small").count <= 2 * cells);
+        for players in 2..6 {
+            let calls = last_player::value(&coins, of(players)).expect("small").count;
+            assert!(calls <= players as u64 * cells, "{players}");
+        }
     }
 }
 
@@ -59,8 +65,8 @@ fn long_rows_are_refused() {
     assert_eq!(recursion::value(&long, Watch::none()), Err(refused));
     let refused = TextbookError::TooLong { found: 2001, limit: memo::COIN_LIMIT };
     assert_eq!(memo::value(&long), Err(refused.clone()));
-    assert_eq!(last_player::of_two(&long), Err(refused.clone()));
-    assert_eq!(last_player::of_three(&long), Err(refused));
+    assert_eq!(last_player::value(&long, of(2)), Err(refused.clone()));
+    assert_eq!(last_player::value(&long, of(4)), Err(refused));
     assert!(memo::value(&long[1..]).is_ok(), "the recursion is as deep as the row is long");
     let wide = [i64::MAX, i64::MAX];
     assert!(matches!(memo::value(&wide), Err(TextbookError::Overflow(_))));
@@ -72,8 +78,9 @@ proptest! {
         let expected = value(&board(vec![Shape::Row(exact(&coins))]));
         prop_assert_eq!(recursion::value(&coins, Watch::none()).expect("small").value, expected);
         prop_assert_eq!(memo::value(&coins).expect("small").value, expected);
-        prop_assert_eq!(last_player::of_two(&coins).expect("small").value, last_of(2, &coins));
-        prop_assert_eq!(last_player::of_three(&coins).expect("small").value, last_of(3, &coins));
+        for players in 2..6 {
+            prop_assert_eq!(last_player::value(&coins, of(players)).expect("small").value, last_of(players, &coins));
+        }
     }
 }
 

@@ -51,23 +51,15 @@ pub(crate) struct Compare {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
     /// The number of players
-    #[arg(long, short = 'm', value_enum, value_name = "M", default_value = "2")]
-    pub(crate) players: ComparePlayers,
+    ///
+    /// Of two, what the methods compute is the value; of more, the total that the last one is sure of.
+    #[arg(long, short = 'm', value_name = "M", default_value_t = 2)]
+    pub(crate) players: usize,
     /// Judge the strategy of this file, too, which lists it move by move as for `strategy`
     #[arg(long, value_name = "FILE")]
     pub(crate) table: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) show: ShowArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ComparePlayers {
-    /// The value between two players
-    #[value(name = "2")]
-    Two,
-    /// The total that the last of three players is sure of
-    #[value(name = "3")]
-    Three,
 }
 
 const STRATEGY_EXAMPLES: &str = "\

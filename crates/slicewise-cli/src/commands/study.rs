@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use slicewise::play::{Player, Strategy};
+use slicewise::row::guarantee::Players;
 use slicewise::{Ask, Error, Game, StrategyTable};
 use slicewise_report::{
     Compared, Comparison, ComparisonError, Effort, PartsError, PartsReport, Reviewed,
@@ -11,7 +12,7 @@ use slicewise_report::{
 };
 
 use super::{asking, style};
-use crate::args::{Compare, ComparePlayers, JudgeStrategy, Part, Review, SeatName};
+use crate::args::{Compare, JudgeStrategy, Part, Review, SeatName};
 use crate::board;
 use crate::deadline::Deadline;
 use crate::failure::Failure;
@@ -22,13 +23,13 @@ use crate::output::Output;
 pub(crate) fn compare(options: &Compare, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
     let setup = board::announced(&text, output)?;
-    let compared = match (options.players, &options.table) {
-        (ComparePlayers::Two, _) => Compared::Value,
-        (ComparePlayers::Three, None) => Compared::LastOfThree,
-        (ComparePlayers::Three, Some(_)) => {
-            return Err(Failure::bad_input(
-                "found 3 players, expected 2: a table is judged for two",
-            ));
+    let players = Players::new(options.players).map_err(Failure::bad_input)?;
+    let compared = match (players.get(), &options.table) {
+        (2, _) => Compared::Value,
+        (_, None) => Compared::Last(players),
+        (found, Some(_)) => {
+            let message = format!("found {found} players, expected 2: a table is judged for two");
+            return Err(Failure::bad_input(message));
         }
     };
     let mut table = options.table.as_deref().map(table).transpose()?;

@@ -1,5 +1,4 @@
-//! The recurrences for the last of two or three players: what that player is sure of, whatever the
-//! others do.
+//! The recurrence for the last of two, three or more players: what that player is sure of, whatever the others do.
 //!
 //! One step looks at a whole round: the others take h coins from the left and the rest from the right,
 //! and the last player takes an end of what they leave. With w(i, j) what is sure of the coins `x[i]` … `x[j − 1]`:
@@ -12,67 +11,53 @@
 //!                                max(x[i]   + w(i+1, j-2), x[j-3] + w(i, j-3)) )      h = 0
 //! ```
 //!
-//! and 0 where fewer coins are left than there are players. The weights may be negative.
-//! [`guarantee`](slicewise::row::guarantee) solves it for any number of players and any seat.
+//! and so on for m players, who come to h = 0 … m − 1; and 0 where fewer coins are left than there are players. The weights may be
+//! negative. [`guarantee`](slicewise::row::guarantee) solves it for any seat, and m times as fast.
 //!
-//! Complexity: O(n²) time and memory. Source: *From Russia with Love*, an exercise of the Algorithms Lab
-//! of ETH Zürich; the parts for 20 and for 60 points of its solution.
+//! Complexity: O(m n²) time, O(n²) memory. Source: *From Russia with Love*, an exercise of the Algorithms Lab
+//! of ETH Zürich; the parts for 20 and for 60 points of its solution, which say what is alike for more players.
 
 use super::counted::{Counted, TextbookError};
 use super::memo::COIN_LIMIT;
 use slicewise::number::Scalar;
+use slicewise::row::guarantee::Players;
 
-/// Returns what the second of two players is sure of, and the number of calls.
+/// Returns what the last of some players is sure of, and the number of calls.
 ///
 /// ```
+/// use slicewise::row::guarantee::Players;
 /// use slicewise_lab::textbook::last_player;
 ///
-/// // The first player takes the 3: then the 5 cannot be kept.
-/// let second = last_player::of_two(&[3_i64, 2, 5, 4])?;
+/// // The first of two takes the 3: then the 5 cannot be kept.
+/// let second = last_player::value(&[3_i64, 2, 5, 4], Players::new(2)?)?;
 /// assert_eq!((second.value, second.count), (6, 17));
-/// # Ok::<(), slicewise_lab::textbook::TextbookError>(())
+/// assert_eq!(last_player::value(&[1_i64, 3, 2, 5, 4], Players::new(3)?)?.value, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// [`TextbookError`] if the row is too long, or the lane cannot hold its coins together.
-pub fn of_two<W: Scalar>(coins: &[W]) -> Result<Counted<W>, TextbookError> {
-    solve::<W, 2>(coins)
-}
-
-/// Returns what the third of three players is sure of, and the number of calls.
-///
-/// ```
-/// use slicewise_lab::textbook::last_player;
-///
-/// assert_eq!(last_player::of_three(&[1_i64, 3, 2, 5, 4])?.value, 2);
-/// # Ok::<(), slicewise_lab::textbook::TextbookError>(())
-/// ```
-///
-/// # Errors
-/// [`TextbookError`] if the row is too long, or the lane cannot hold its coins together.
-pub fn of_three<W: Scalar>(coins: &[W]) -> Result<Counted<W>, TextbookError> {
-    solve::<W, 3>(coins)
-}
-
-fn solve<W: Scalar, const PLAYERS: usize>(coins: &[W]) -> Result<Counted<W>, TextbookError> {
+pub fn value<W: Scalar>(coins: &[W], players: Players) -> Result<Counted<W>, TextbookError> {
     TextbookError::check(coins, COIN_LIMIT)?;
     let side = coins.len() + 1;
-    let mut memory = Memory { coins, cells: vec![None; side * side], count: 0 };
-    let value = memory.sure::<PLAYERS>(0, coins.len());
+    let players = players.get();
+    let mut memory = Memory { coins, players, cells: vec![None; side * side], count: 0 };
+    let value = memory.sure(0, coins.len());
     Ok(Counted { value, count: memory.count })
 }
 
 struct Memory<'c, W> {
     coins: &'c [W],
+    players: usize,
     /// What is sure of the intervals solved so far: x[i] … x[j − 1] in cell i · (n + 1) + j.
     cells: Vec<Option<W>>,
     count: u64,
 }
 
 impl<W: Scalar> Memory<'_, W> {
-    fn sure<const PLAYERS: usize>(&mut self, i: usize, j: usize) -> W {
+    fn sure(&mut self, i: usize, j: usize) -> W {
         self.count += 1;
-        if j - i < PLAYERS {
+        if j - i < self.players {
             return W::default();
         }
         let cell = i * (self.coins.len() + 1) + j;
@@ -80,10 +65,10 @@ impl<W: Scalar> Memory<'_, W> {
             return known.clone();
         }
         let mut worst: Option<W> = None;
-        for from_left in 0..PLAYERS {
-            let (first, end) = (i + from_left, j - (PLAYERS - 1 - from_left));
-            let left = self.coins[first].plus(&self.sure::<PLAYERS>(first + 1, end));
-            let right = self.coins[end - 1].plus(&self.sure::<PLAYERS>(first, end - 1));
+        for from_left in 0..self.players {
+            let (first, end) = (i + from_left, j - (self.players - 1 - from_left));
+            let left = self.coins[first].plus(&self.sure(first + 1, end));
+            let right = self.coins[end - 1].plus(&self.sure(first, end - 1));
             let best = left.max(right);
             worst = Some(match worst {
                 Some(worst) => worst.min(best),

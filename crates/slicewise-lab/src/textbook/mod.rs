@@ -3,7 +3,7 @@
 //! * [`recursion`]: the definition, call by call: 2ⁿ calls;
 //! * [`memo`]: the same with a memory: n² calls;
 //! * [`table`]: the classical O(n²) tables of values and moves;
-//! * [`last_player`]: the recurrences for the last of two or three players;
+//! * [`last_player`]: the recurrence for the last of several players;
 //! * [`judge`]: where a program goes wrong, and which of the usual [mistakes](Mistaken) it makes.
 //!
 //! (The parity strategy is [`slicewise::row::colours`], the best play against greed [`slicewise::row::greedy`].)

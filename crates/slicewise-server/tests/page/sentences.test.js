@@ -17,7 +17,7 @@ const SILENT = new RegExp(`^(slicewise-core/src/(interval|number/(brief|scalar|c
 /** Words of the notation, which are the same in every language, commands, what is for programs, and words that the page has other words for. */
 const SAME = [
   /^[^a-z]*((row|stack|free|ev|pizza|path|forest|tree|graph|order|menu|game|front|then|beside|or|end|edges|parents|rule|grab|both|share|passing|never|from|of|open|even)\b[^a-z]*)*$/,
-  /^(python3|awk|sed|grep|tr) ((?!\(and |, (if|for) ).)*$/, /^\s*[<,[(]|^\s*\{[^}]*[\n"]|graph \{|charset|default-src|camera=/, /^Brown & Brown, arXiv [\d., ]+$/, /^ev sequence$|^by (play|moves)$|^(linearly|no normal|not inv|recursion with|second player's r|third player's r|layers)/,
+  /^(python3|awk|sed|grep|tr) ((?!\(and |, (if|for) ).)*$/, /^\s*[<,[(]|^\s*\{[^}]*[\n"]|graph \{|charset|default-src|camera=/, /^Brown & Brown, arXiv [\d., ]+$/, /^ev sequence$|^by (play|moves)$|^(linearly|no normal|not inv|recursion with|second player's r|last player's r|layers)/,
 ];
 
 /** Texts that are not sentences until their places are filled, with what fills them; none for those that fill places of others. @type {Record<string, string[]>} */
@@ -36,7 +36,7 @@ const FILLED = {
   "the certificate fails{}{}": ["the certificate fails: found 1 proofs, expected 2", "the certificate fails at component 0, first move 3, claim 4, turn 5, step 6: found nothing that leads to it"],
   "duplicate key `{}` {}": ["not JSON: duplicate key `a` at line 3 column 4"],
   "{} with plays of an odd and of an even length": ["menu", "order"].map((kind) => `found ${kind === "order" ? "an" : "a"} ${kind} with plays of an odd and of an even length, expected plays of one parity`),
-  "{} and {}": [], " at ": [], "one or two": [], "one or more": [], "ev weight": [], " on boards that take a search": [], " at line": [], "the value: the first player's total less the second's": [], "the least total that the last of three players is sure of": [],
+  "{} and {}": [], " at ": [], "one or two": [], "one or more": [], "ev weight": [], " on boards that take a search": [], " at line": [], "the value: the first player's total less the second's": [], "the least total that the last of {} players is sure of": [],
 };
 
 /** Sentences that are made of several texts, and words that stand alone. */
