@@ -12,6 +12,7 @@ mod known_answers;
 /// The sentences of the book, with their hypotheses.
 mod book {
     mod general;
+    mod partizan;
     mod rows;
     mod unbroached;
 }

@@ -28,7 +28,12 @@ ANSWERS = [
         "plateaus",
         lambda: theory.plateaus("pizza 0 1 0 2 2"),
         2,
-        {"plateau": ({"pieces": (1,), "weight": 1}, {"pieces": (3, 4), "weight": 2})},
+        {
+            "plateau": (
+                {"pieces": (1,), "weight": 1, "neighbours": (3,), "beside": (0, 2)},
+                {"pieces": (3, 4), "weight": 2, "neighbours": (1,), "beside": (0, 2)},
+            )
+        },
     ),
     ("zero cycle", lambda: theory.zero_cycle("pizza 0 1 0 1"), False, {"deleted": (), "left": (0, 1, 2, 3)}),
     ("zero cycle of pairs", lambda: theory.zero_cycle("pizza 0 1 1 0"), True, {"left": ()}),
