@@ -30,8 +30,8 @@ ANSWERS = [
         2,
         {
             "plateau": (
-                {"pieces": (1,), "weight": 1, "neighbours": (3,), "beside": (0, 2)},
-                {"pieces": (3, 4), "weight": 2, "neighbours": (1,), "beside": (0, 2)},
+                {"pieces": (1,), "weight": 1, "neighbours": (3,), "near": (0, 2)},
+                {"pieces": (3, 4), "weight": 2, "neighbours": (1,), "near": (0, 2)},
             )
         },
     ),

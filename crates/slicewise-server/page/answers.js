@@ -11,7 +11,7 @@ import { card, thumb } from "./thumb.js";
 
 /** Facts by what they are: boards, sets of numbers, and coins. */
 const [BOARDS, SETS] = [["first", "second", "beside", "opposite", "component", "class"], ["set", "difference", "needs"]];
-const COINS = ["pieces", "vertices", "cut", "odd_one", "closed_zero", "left", "vertex", "start"];
+const COINS = ["pieces", "vertices", "cut", "odd_one", "closed_zero", "left", "vertex", "start", "dominated_by", "neighbours", "near", "play"];
 
 /** The facts that the sentence of a question has already, or that it is better without. @type {Record<string, string[]>} */
 const TOLD = {

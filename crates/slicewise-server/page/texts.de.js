@@ -925,7 +925,7 @@ export const FACTS = {
   beginning: "scheitert von links", end: "scheitert von rechts", len: "Münzen", step: "Schritt für Schritt", part: "Teil", above_0: "erste Summe über 0", cut: "abgeschnitten", slices: "Scheiben", equivalent: "austauschbar", rows: "als Reihen",
   stacks: "als Stapel", reversed: "als umgedrehte Stapel", plateau: "die Hügel", pieces: "Stücke", vertices: "Münzen", deleted: "weggenommen", left: "was bleibt", start: "Schnitt vor", slice: "eine Scheibe", invertible: "aufhebbar",
   cluster: "die Blöcke", bound: "das Wenigste, was es geben kann", total: "alle Gewichte", family: "Familie", x: "ihr Parameter", sums: "Summen", needs: "eine davon in", fails: "scheitert",
-  looked_at: "angesehene Bretter", play: "nach dem Spiel", dominated_by: "mindestens so gut ist", neighbours: "neben den Hügeln bei", open: "nicht entschieden",
+  looked_at: "angesehene Bretter", play: "nach dem Spiel", dominated_by: "mindestens so gut ist", neighbours: "nächste Hügel", near: "Münzen daneben", open: "nicht entschieden",
 };
 export const profileChart = "Der Wert neben einer Münze, nach dem Gewicht dieser Münze";
 /** @param {string} lead */

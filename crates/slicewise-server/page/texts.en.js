@@ -724,7 +724,7 @@ export const FACTS = {
   beginning: "fails from the left", end: "fails from the right", len: "coins", step: "step by step", part: "part", above_0: "first sum above 0", cut: "cut off", slices: "slices", equivalent: "equivalent", rows: "as rows",
   stacks: "as stacks", reversed: "as stacks, reversed", plateau: "the hills", pieces: "pieces", vertices: "coins", deleted: "taken away", left: "what is left", start: "cut before", slice: "a slice", invertible: "can be cancelled",
   cluster: "the runs", bound: "the least there can be", total: "all weights", family: "family", x: "its parameter", sums: "sums", needs: "one of them in", fails: "fails",
-  looked_at: "boards looked at", play: "after the play", dominated_by: "matched by", neighbours: "next to the hills at", open: "not decided",
+  looked_at: "boards looked at", play: "after the play", dominated_by: "matched by", neighbours: "next hills", near: "coins near it", open: "not decided",
 };
 export const profileChart = "The value beside one coin, by the weight of that coin";
 /** @param {string} lead */

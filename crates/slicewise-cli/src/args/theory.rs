@@ -154,7 +154,7 @@ pub(crate) enum Question {
     /// The plateaus: runs of equal weights higher than the weights on both sides
     ///
     /// The answer is their number; of each it says at which pieces the plateaus next to it begin (`neighbours`), and which
-    /// pieces that are on none are `beside` it.
+    /// pieces that are on none are `near` it.
     Plateaus(OneBoard),
     /// Whether an even pizza has the value 0, with the plateaus that are deleted
     ZeroCycle(OneBoard),

@@ -85,7 +85,7 @@ impl TheoryReport {
             let pieces = Fact::Places(plateau.pieces(n).collect());
             let starts = neighbours.plateaus.iter().map(|&other| found[other].start).collect();
             let mut row = vec![("pieces", pieces), ("weight", number(weight))];
-            let beside = [("neighbours", starts), ("beside", neighbours.points)];
+            let beside = [("neighbours", starts), ("near", neighbours.points)];
             let beside =
                 beside.into_iter().filter(|(_, places): &(_, Vec<usize>)| !places.is_empty());
             row.extend(beside.map(|(name, places)| (name, Fact::Places(places))));
