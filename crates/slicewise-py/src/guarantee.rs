@@ -5,7 +5,7 @@ use slicewise::row::guarantee::{
     Coalition, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Players, ReplyReport,
     SeatTurn, Seats, TranscriptReport,
 };
-use slicewise::{AnyStrategy, Error, Game, Watch};
+use slicewise::{AnyStrategy, Error, Game, Setup, Watch};
 use slicewise_report::text::{self, Style};
 
 use crate::answers::{made, numbers, tuple};
@@ -53,30 +53,14 @@ pub(crate) fn guarantee<'py>(
     };
     let all = |watch: Watch<'_>| ask(Seats::All(players), None, watch);
     let mut report = watched(py, Budget::ENDLESS, all)?.map_err(failed)?;
-    let own = |name, strategy: AnyStrategy<'_>, watch: Watch<'_>| {
-        let game = Game::with_players(setup.clone(), count)?;
-        game.guarantees_against(Some(seat.index()), name, strategy, watch)
-    };
-    let found = match others {
-        None => None,
-        Some(Others::Together(coalition)) => {
-            let one = |watch: Watch<'_>| ask(Seats::One(seat), Some(coalition), watch);
-            Some(watched(py, Budget::ENDLESS, one)?.map_err(Error::from))
-        }
-        Some(Others::Given(Given::Named(name))) => {
-            Some(watched(py, Budget::ENDLESS, |watch| own(name.name(), name.into(), watch))?)
-        }
-        Some(Others::Given(Given::Table(mut table))) => {
-            Some(watched(py, Budget::ENDLESS, |watch| {
-                own("table", AnyStrategy::Own(&mut table), watch)
-            })?)
-        }
-        Some(Others::Given(Given::Function(mut function))) => {
-            let found = own("own", AnyStrategy::Own(&mut function), Watch::none());
-            Some(function.answered(found)?)
-        }
-    };
-    if let Some(found) = found {
+    if let Some(others) = others {
+        let found = match others {
+            Others::Together(coalition) => {
+                let one = |watch: Watch<'_>| ask(Seats::One(seat), Some(coalition), watch);
+                watched(py, Budget::ENDLESS, one)?.map_err(Error::from)
+            }
+            Others::Given(given) => against_given(py, &setup, count, seat.index(), given)?,
+        };
         let found = found.map_err(|error| match error {
             Error::Guarantee(error) => failed(error),
             error => of_answer(py, &error),
@@ -84,6 +68,32 @@ pub(crate) fn guarantee<'py>(
         report.transcript = found.transcript;
     }
     answer(py, &report, text::guarantee(&setup, &report, &Style::default()).trim_end())
+}
+
+/// Plays a seat against others who each play by a strategy.
+fn against_given(
+    py: Python<'_>,
+    setup: &Setup,
+    players: usize,
+    seat: usize,
+    others: Given<'_, '_>,
+) -> PyResult<Result<GuaranteeReport, Error>> {
+    let ask = |name, strategy: AnyStrategy<'_>, watch: Watch<'_>| {
+        let game = Game::with_players(setup.clone(), players)?;
+        game.guarantees_against(Some(seat), name, strategy, watch)
+    };
+    match others {
+        Given::Named(name) => {
+            watched(py, Budget::ENDLESS, |watch| ask(name.name(), name.into(), watch))
+        }
+        Given::Table(mut table) => {
+            watched(py, Budget::ENDLESS, |watch| ask("table", AnyStrategy::Own(&mut table), watch))
+        }
+        Given::Function(mut function) => {
+            let found = ask("own", AnyStrategy::Own(&mut function), Watch::none());
+            function.answered(found)
+        }
+    }
 }
 
 /// How the others play.

@@ -198,3 +198,9 @@ pub(crate) fn talker(arguments: &str, board: &str) -> Child {
     thread::spawn(move || stdin.write_all(board.as_bytes()));
     child
 }
+
+/// Whether a question of the laboratory may be about two boards.
+pub(crate) fn is_about_two(question: &str) -> bool {
+    ["equivalent", "distance", "order", "similar", "independent", "group", "measure", "domination"]
+        .contains(&question)
+}

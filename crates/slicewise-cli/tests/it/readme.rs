@@ -21,6 +21,19 @@ const FILES: [(&str, &str, &str); 4] = [
     ("census.md", "four.g6", "CF\nCk\nCN\nCl\nC|\nC~\n"),
 ];
 
+/// Checks that a page of the book is what was made, or writes it.
+fn is_in_the_book(name: &str, page: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src").join(name);
+    if env::var_os("TRYCMD").is_some_and(|how| how == "overwrite") {
+        fs::write(&file, page).unwrap();
+    }
+    let found = fs::read_to_string(file).unwrap_or_default();
+    assert!(
+        found == page,
+        "book/src/{name}: run `TRYCMD=overwrite cargo test -p slicewise-cli --test it readme`"
+    );
+}
+
 #[test]
 fn the_book_says_what_is_in_the_files_of_its_runs() {
     let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src");

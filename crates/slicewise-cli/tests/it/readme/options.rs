@@ -1,9 +1,5 @@
 //! The page of the book with every command and its options is made from what clap knows of them.
 
-use std::env;
-use std::fs;
-use std::path::Path;
-
 use clap::{Arg, Command};
 
 const HEAD: &str = "\
@@ -16,16 +12,7 @@ What `slicewise COMMAND --help` says, of all commands. [The manual](manual.md) e
 
 #[test]
 fn the_page_of_options_says_what_the_program_says() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src/options.md");
-    let page = page();
-    if env::var_os("TRYCMD").is_some_and(|how| how == "overwrite") {
-        fs::write(&file, &page).unwrap();
-    }
-    let found = fs::read_to_string(file).unwrap_or_default();
-    assert!(
-        found == page,
-        "book/src/options.md: run `TRYCMD=overwrite cargo test -p slicewise-cli --test it readme`"
-    );
+    super::is_in_the_book("options.md", &page());
 }
 
 /// What the book would print otherwise than it is typed, such as two hyphens, is in backticks.

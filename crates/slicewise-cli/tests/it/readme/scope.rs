@@ -2,14 +2,13 @@
 //! asking.
 
 use std::collections::BTreeMap;
-use std::env;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
 
 use serde_json::{Value, json};
 use slicewise::board::{Passing, Taking};
 use slicewise_ask::{Limits, NoHost, ask, theory_questions};
+
+use crate::common::is_about_two;
 
 const HEAD: &str = "\
 # Which question is about which boards
@@ -58,16 +57,7 @@ const KINDS: [(&str, &[&str]); 20] = [
 
 #[test]
 fn the_page_of_scopes_says_what_the_program_answers() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src/scope.md");
-    let page = page();
-    if env::var_os("TRYCMD").is_some_and(|how| how == "overwrite") {
-        fs::write(&file, &page).unwrap();
-    }
-    let found = fs::read_to_string(file).unwrap_or_default();
-    assert!(
-        found == page,
-        "book/src/scope.md: run `TRYCMD=overwrite cargo test -p slicewise-cli --test it readme`"
-    );
+    super::is_in_the_book("scope.md", &page());
 }
 
 /// Rules, as places in the lists of all.
@@ -154,12 +144,8 @@ fn said(question: &str, boards: &[&str], (taking, passing): Rule) -> Option<Stri
         } else {
             ["0", "0"]
         };
-        let mut body = json!({"question": question, "boards": [board, board]});
-        match question {
-            "equivalent" | "distance" | "order" | "similar" | "independent" | "group"
-            | "measure" => {}
-            _ => body["boards"] = json!([board]),
-        }
+        let boards = if is_about_two(question) { json!([board, board]) } else { json!([board]) };
+        let mut body = json!({"question": question, "boards": boards});
         if question == "domination" {
             (body["better"], body["worse"]) = (first[0].into(), first[1].into());
         }

@@ -9,7 +9,7 @@ use slicewise_cli::Printed;
 
 use super::answers::{Place, keep, keep_of_each, keep_sure_profits};
 use super::boards::{Case, Draw, write_boards};
-use crate::common::value;
+use crate::common::{is_about_two, value};
 
 /// The doors, in the order of the store. Those with a stroke are JSON questions, the others commands.
 pub(super) const DOORS: [&str; 13] = [
@@ -245,9 +245,4 @@ fn some_moves(mut game: Game, seed: u32) -> Vec<Move> {
         turns.push(mv);
     }
     turns
-}
-
-fn is_about_two(question: &str) -> bool {
-    ["equivalent", "distance", "order", "similar", "independent", "group", "measure", "domination"]
-        .contains(&question)
 }
