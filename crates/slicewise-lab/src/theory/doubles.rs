@@ -130,11 +130,16 @@ struct ByPlay<'l> {
 impl OnPosition for ByPlay<'_> {
     type Output = Result<(usize, Option<Made>), TheoryError>;
 
-    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
-        let mut queue = VecDeque::from([(position, Vec::<Move>::new())]);
+    fn run<W: Scalar>(self, start: Position<W>, legend: Legend) -> Self::Output {
+        // Plays, not positions: of a large board, many of these are more than memory holds.
+        let mut queue = VecDeque::from([Vec::<Move>::new()]);
         let mut known = HashSet::from([Vec::new()]);
         let mut boards = 0;
-        while let Some((position, play)) = queue.pop_front() {
+        while let Some(play) = queue.pop_front() {
+            let mut position = start.clone();
+            for &mv in &play {
+                position.play(mv).expect("a legal move");
+            }
             let Some(left) = position.graph() else { continue };
             let shape = Shape::Graph(graph::shape(&left.field.graph, &legend));
             let one = Setup { components: vec![shape], rules: self.rules };
@@ -144,19 +149,16 @@ impl OnPosition for ByPlay<'_> {
                 return Ok((boards, Some(Made { play, value })));
             }
             for mv in position.moves() {
-                let mut play = play.clone();
-                play.push(mv);
+                let play = [&play[..], &[mv]].concat();
                 let mut taken = play.clone();
                 taken.sort_unstable();
                 if known.insert(taken) {
-                    let mut next = position.clone();
-                    next.play(mv).expect("a legal move");
-                    queue.push_back((next, play));
+                    queue.push_back(play);
                 }
-            }
-            if known.len() > BOARD_LIMIT {
                 let found = known.len();
-                return Err(TheoryError::TooMany { found, of: "boards", limit: BOARD_LIMIT });
+                if found > BOARD_LIMIT {
+                    return Err(TheoryError::TooMany { found, of: "boards", limit: BOARD_LIMIT });
+                }
             }
         }
         Ok((boards, None))
