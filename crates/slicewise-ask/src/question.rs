@@ -1,7 +1,7 @@
 //! [`Question`]: from a name and a JSON body to the answer.
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use slicewise::board::notation::shortened;
 
 use crate::applies::AppliesQuestion;
@@ -20,7 +20,7 @@ use crate::judge::JudgeQuestion;
 use crate::limits::Limits;
 use crate::outputs::OutputsQuestion;
 use crate::play::PlayQuestion;
-use crate::position::PositionQuestion;
+use crate::position::{PositionQuestion, time};
 use crate::problem::{BAD_REQUEST, FAULT, NOT_FOUND, Problem};
 use crate::random::RandomQuestion;
 use crate::strategy::StrategyQuestion;
@@ -55,7 +55,17 @@ pub const QUESTIONS: &[&str] = &[
 
 /// A question whose body has the right form. The board in it has not been read yet.
 #[derive(Debug)]
-pub struct Question(QuestionKind);
+pub struct Question {
+    kind: QuestionKind,
+    asked: Asked,
+}
+
+/// What any question may ask for.
+#[derive(Debug, Default, Deserialize)]
+struct Asked {
+    /// The time for a search.
+    seconds: Option<f64>,
+}
 
 #[derive(Debug)]
 enum QuestionKind {
@@ -91,7 +101,7 @@ impl Question {
     /// The name is not one of [`QUESTIONS`] (`not-found`), or the body is not JSON of the form that
     /// the question has (`bad-request`).
     pub fn parse(name: &str, body: &[u8]) -> Result<Self, Problem> {
-        Ok(Self(match name {
+        let kind = match name {
             "board" => QuestionKind::Board(parsed(body)?),
             "analyse" => QuestionKind::Analyse(parsed(body)?),
             "play" => QuestionKind::Play(parsed(body)?),
@@ -121,7 +131,15 @@ impl Question {
                 let detail = format!("found the question `{name}`, expected one of {names}");
                 return Err(Problem::new(NOT_FOUND, detail));
             }
-        }))
+        };
+        // A body without fields has been read already.
+        Ok(Self { kind, asked: serde_json::from_slice(body).unwrap_or_default() })
+    }
+
+    /// Returns whether the question allows a search more time than [usual](Limits::usual_search).
+    #[must_use]
+    pub fn may_be_long(&self, limits: &Limits) -> bool {
+        time(self.asked.seconds, limits) > limits.usual_search
     }
 
     /// Answers the question with a JSON text. Searches stop when `host` says so, or when the time
@@ -131,7 +149,7 @@ impl Question {
     /// The board, a move or an edit in the question is not valid, the question is beyond `limits`,
     /// or the board has no such answer.
     pub fn answer(self, limits: &Limits, host: &mut dyn Host) -> Result<String, Problem> {
-        match self.0 {
+        match self.kind {
             QuestionKind::Board(question) => json(question.answer(limits)),
             QuestionKind::Analyse(question) => json(question.analyse(limits, host)),
             QuestionKind::Play(question) => json(question.answer(limits, host)),

@@ -16,14 +16,16 @@ use tokio_stream::wrappers::UnboundedReceiverStream;
 use crate::Shared;
 use crate::json_body::JsonBody;
 use crate::problem::Failure;
-use crate::work::Event;
+use crate::work::{Event, Length};
 
 /// Routes POST requests to the question `name`.
 pub(crate) fn post(name: &'static str) -> routing::MethodRouter<Shared> {
     routing::post(move |State(shared): State<Shared>, JsonBody(body): JsonBody| async move {
         let question = Question::parse(name, &body)?;
         let limits = shared.limits.question.clone();
-        let answer = shared.workers.answer(move |watch| question.answer(&limits, watch)).await?;
+        let length = length(&question, &limits);
+        let answer =
+            shared.workers.answer(length, move |watch| question.answer(&limits, watch)).await?;
         Ok::<_, Failure>(as_json(answer))
     })
 }
@@ -34,8 +36,9 @@ pub(crate) fn stream(name: &'static str) -> routing::MethodRouter<Shared> {
     routing::post(move |State(shared): State<Shared>, JsonBody(body): JsonBody| async move {
         let question = Question::parse(name, &body)?;
         let limits = shared.limits.question.clone();
+        let length = length(&question, &limits);
         let (sender, receiver) = mpsc::unbounded_channel();
-        shared.workers.stream(sender, move |watch| question.answer(&limits, watch)).await?;
+        shared.workers.stream(length, sender, move |watch| question.answer(&limits, watch)).await?;
         let events = UnboundedReceiverStream::new(receiver);
         let body = Body::from_stream(events.map(|event| Ok::<_, Infallible>(written(&event))));
         Ok::<_, Failure>(([(header::CONTENT_TYPE, "text/event-stream")], body).into_response())
@@ -48,6 +51,10 @@ pub(crate) fn get(name: &'static str) -> routing::MethodRouter<Shared> {
         let answer = slicewise_ask::ask(name, &[], &shared.limits.question, &mut NoHost)?;
         Ok::<_, Failure>(as_json(answer))
     })
+}
+
+fn length(question: &Question, limits: &slicewise_ask::Limits) -> Length {
+    if question.may_be_long(limits) { Length::Long } else { Length::Usual }
 }
 
 fn as_json(answer: String) -> Response {

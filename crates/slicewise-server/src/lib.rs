@@ -4,7 +4,7 @@
 //! play is a board in text notation and the moves made on it, and the answers to its questions say
 //! everything about it.
 //!
-//! The path of a request: [`serve`] limits connections and slow clients → `guard` admits only
+//! The path of a request: [`serve`] limits connections and slow clients (`connections`) → `guard` admits only
 //! requests for this machine by one of its names, and puts the headers of a strict page on every
 //! response → `api` reads the body (bounded), and has a worker answer the question in it (`work`:
 //! bounded in number, stopped when nobody waits) → JSON, or a problem (RFC 9457) with the offending
@@ -13,6 +13,7 @@
 
 mod api;
 mod assets;
+mod connections;
 mod docs;
 mod guard;
 mod json_body;

@@ -15,11 +15,15 @@ pub struct Limits {
     pub answer: Duration,
     /// The number of questions that are answered at once.
     pub workers: usize,
-    /// The number of questions that may wait for a worker.
+    /// The number of workers, beside those, for questions that allow a search no more time than usual: others do not keep
+    /// them waiting.
+    pub reserved: usize,
+    /// The number of questions that may wait for a worker; as many again if they allow a search no more time than usual.
     pub waiting: usize,
     /// The most bytes of what searches that did not end have found, kept for questions that are asked again.
     pub kept: usize,
-    /// The number of connections that may be open.
+    /// The number of connections that may be open. When there are as many, the one that has been without a request for longest
+    /// is closed for the next.
     pub connections: usize,
     /// The longest time that a connection lasts.
     pub connection: Duration,
@@ -36,6 +40,7 @@ impl Default for Limits {
             question: slicewise_ask::Limits::default(),
             answer: Duration::from_secs(90),
             workers: cores.max(2),
+            reserved: 1,
             waiting: 64,
             kept: 1 << 27,
             connections: 256,

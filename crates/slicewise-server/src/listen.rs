@@ -2,18 +2,15 @@
 
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
-use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
 
+use crate::connections::{Connections, Counting, Place};
 use crate::limits::Limits;
 use crate::routes;
 use crate::work::Closing;
@@ -45,7 +42,7 @@ pub fn serve(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<()>
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .thread_stack_size(STACK)
-        .max_blocking_threads(serving.limits.workers + 4)
+        .max_blocking_threads(serving.limits.workers + serving.limits.reserved + 4)
         // With a thread goes its stack, of which a deep search has touched much.
         .thread_keep_alive(IDLE)
         .enable_all()
@@ -64,7 +61,7 @@ async fn listen(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<
     tracing::info!(%address, "listening");
     let closing = Closing::default();
     let routes = routes(limits.clone(), address, &names, closing.clone());
-    let connections = Arc::new(Semaphore::new(limits.connections));
+    let connections = Connections::new(limits.connections);
     let graceful = GracefulShutdown::new();
     let mut interrupted = std::pin::pin!(interrupted());
     loop {
@@ -73,13 +70,15 @@ async fn listen(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<
             () = &mut interrupted => break,
         };
         let (stream, place) = accepted;
-        let connection = connection(&limits, routes.clone(), stream);
+        let connection = connection(&limits, place.counting(routes.clone()), stream);
         let connection = graceful.watch(connection);
         let longest = limits.connection;
         tokio::spawn(async move {
-            // A client that disconnects or stays too long is not an error of the server.
-            let _ = timeout(longest, connection).await;
-            drop(place);
+            // A client that disconnects, stays too long or gives way is not an error of the server.
+            tokio::select! {
+                _ = timeout(longest, connection) => {}
+                () = place.gives_way() => {}
+            }
         });
     }
     drop(listener);
@@ -90,17 +89,11 @@ async fn listen(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<
     Ok(())
 }
 
-type Place = tokio::sync::OwnedSemaphorePermit;
-
-/// Accepts the next connection once fewer are open than allowed.
-async fn accept(
-    listener: &TcpListener,
-    connections: &Arc<Semaphore>,
-) -> (tokio::net::TcpStream, Option<Place>) {
-    let place = connections.clone().acquire_owned().await.ok();
+/// Accepts the next connection, and has another one give way to it if no more are allowed.
+async fn accept(listener: &TcpListener, connections: &Connections) -> (TcpStream, Place) {
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => return (stream, place),
+            Ok((stream, _)) => return (stream, connections.place().await),
             // Too many open files, or a client that is gone already: the next may succeed soon.
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
@@ -112,15 +105,15 @@ async fn accept(
 
 fn connection(
     limits: &Limits,
-    routes: Router,
-    stream: tokio::net::TcpStream,
-) -> http1::Connection<TokioIo<tokio::net::TcpStream>, TowerToHyperService<Router>> {
+    routes: Counting,
+    stream: TcpStream,
+) -> http1::Connection<TokioIo<TcpStream>, Counting> {
     http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.reading)
         .max_headers(64)
         .max_buf_size(64 << 10)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(routes))
+        .serve_connection(TokioIo::new(stream), routes)
 }
 
 /// Completes when the server is interrupted.

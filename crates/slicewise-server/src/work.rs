@@ -23,11 +23,24 @@ compile_error!("a panic in one request would end the server: build it with panic
 /// Bounds the questions that are answered at once, and those that wait.
 pub(crate) struct Workers {
     workers: Arc<Semaphore>,
+    /// The workers for questions that may not be long, which may take one of the others, too.
+    reserved: Arc<Semaphore>,
     /// One permit for each question that is answered or waits.
     places: Arc<Semaphore>,
+    /// One of these, too, for each that may be long.
+    long: Arc<Semaphore>,
     answer: Duration,
     kept: Arc<Kept>,
     closing: Closing,
+}
+
+/// How long a question may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Length {
+    /// No longer than usual.
+    Usual,
+    /// Longer.
+    Long,
 }
 
 /// Whether the server is closing, so that searches stop with what they have found.
@@ -115,16 +128,19 @@ impl Drop for Waiting {
 /// The right to answer one question. It is given back when the work is done, not when the client is
 /// gone.
 struct Place {
-    _place: OwnedSemaphorePermit,
+    _places: (OwnedSemaphorePermit, Option<OwnedSemaphorePermit>),
     _worker: OwnedSemaphorePermit,
 }
 
 impl Workers {
     pub(crate) fn new(limits: &Limits, closing: Closing) -> Self {
+        let semaphore = |permits| Arc::new(Semaphore::new(permits));
         Self {
             closing,
-            workers: Arc::new(Semaphore::new(limits.workers)),
-            places: Arc::new(Semaphore::new(limits.workers + limits.waiting)),
+            workers: semaphore(limits.workers),
+            reserved: semaphore(limits.reserved),
+            places: semaphore(limits.workers + limits.reserved + 2 * limits.waiting),
+            long: semaphore(limits.workers + limits.waiting),
             answer: limits.answer,
             kept: Arc::new(Kept::new(limits.kept)),
         }
@@ -136,9 +152,10 @@ impl Workers {
     /// All workers are busy, the answer takes too long, `work` panics, or it returns a problem.
     pub(crate) async fn answer(
         &self,
+        length: Length,
         work: impl FnOnce(&mut dyn Host) -> Result<String, Problem> + Send + 'static,
     ) -> Result<String, Failure> {
-        let place = self.place().await?;
+        let place = self.place(length).await?;
         let gone = Arc::new(AtomicBool::new(false));
         let waiting = Waiting(gone.clone());
         let mut host = self.host(Client::Waiting(gone));
@@ -161,10 +178,11 @@ impl Workers {
     /// All workers are busy. (All other problems are sent.)
     pub(crate) async fn stream(
         &self,
+        length: Length,
         events: UnboundedSender<Event>,
         work: impl FnOnce(&mut dyn Host) -> Result<String, Problem> + Send + 'static,
     ) -> Result<(), Failure> {
-        let place = self.place().await?;
+        let place = self.place(length).await?;
         let mut host = self.host(Client::Listening(events.clone()));
         spawn_blocking(move || {
             // A client that is gone does not miss the answer.
@@ -174,13 +192,26 @@ impl Workers {
         Ok(())
     }
 
-    async fn place(&self) -> Result<Place, Failure> {
+    async fn place(&self, length: Length) -> Result<Place, Failure> {
         let busy =
             || Failure::new(BUSY, "all workers are busy and the queue is full: ask again later");
-        let place = self.places.clone().try_acquire_owned().map_err(|_| busy())?;
-        let worker = timeout(self.answer, self.workers.clone().acquire_owned()).await;
+        let place =
+            |places: &Arc<Semaphore>| places.clone().try_acquire_owned().map_err(|_| busy());
+        let long = (length == Length::Long).then(|| place(&self.long)).transpose()?;
+        let place = place(&self.places)?;
+        let any = self.workers.clone().acquire_owned();
+        let worker = async {
+            match length {
+                Length::Long => any.await,
+                Length::Usual => tokio::select! {
+                    worker = any => worker,
+                    worker = self.reserved.clone().acquire_owned() => worker,
+                },
+            }
+        };
+        let worker = timeout(self.answer, worker).await;
         let worker = worker.ok().and_then(Result::ok).ok_or_else(busy)?;
-        Ok(Place { _place: place, _worker: worker })
+        Ok(Place { _places: (place, long), _worker: worker })
     }
 
     fn host(&self, client: Client) -> WorkerHost {
@@ -217,7 +248,7 @@ mod tests {
 
     /// One worker and no queue: a place that is not given back is missed at once.
     fn one_worker() -> Workers {
-        let limits = Limits { workers: 1, waiting: 0, ..Limits::default() };
+        let limits = Limits { workers: 1, reserved: 0, waiting: 0, ..Limits::default() };
         Workers::new(&limits, Closing::default())
     }
 
@@ -229,11 +260,12 @@ mod tests {
     async fn a_panic_is_a_fault_of_one_question() {
         let workers = one_worker();
         for _ in 0..3 {
-            let Failure(problem) = workers.answer(panics).await.expect_err("it panics");
+            let Failure(problem) =
+                workers.answer(Length::Long, panics).await.expect_err("it panics");
             assert_eq!((problem.name(), problem.status()), ("fault", 500));
             assert!(problem.to_string().ends_with("the worker failed; its log has the reason"));
         }
-        let answer = workers.answer(|_| Ok("1".to_owned())).await;
+        let answer = workers.answer(Length::Long, |_| Ok("1".to_owned())).await;
         assert_eq!(answer.expect("the worker is free again"), "1");
     }
 
@@ -245,11 +277,33 @@ mod tests {
             host.progress("{}");
             panics(host)
         };
-        workers.stream(sender, work).await.expect("a worker is free");
+        workers.stream(Length::Long, sender, work).await.expect("a worker is free");
         assert!(matches!(events.recv().await, Some(Event::Progress(_))));
         let Some(Event::End(Err(problem))) = events.recv().await else { panic!("no problem") };
         assert_eq!(problem.name(), "fault");
         assert!(events.recv().await.is_none());
+    }
+
+    #[tokio::test]
+    async fn a_long_question_does_not_keep_others_waiting() {
+        let limits = Limits { workers: 1, reserved: 1, waiting: 0, ..Limits::default() };
+        let workers = Workers::new(&limits, Closing::default());
+        let (sender, mut events) = mpsc::unbounded_channel();
+        let (begun, wait) = std::sync::mpsc::channel::<()>();
+        let long = move |_: &mut dyn Host| {
+            let _ = wait.recv();
+            Ok("long".to_owned())
+        };
+        workers.stream(Length::Long, sender, long).await.expect("a worker is free");
+        let Failure(problem) = workers
+            .answer(Length::Long, |_| Ok(String::new()))
+            .await
+            .expect_err("no worker is free");
+        assert_eq!(problem.name(), "busy");
+        let answer = workers.answer(Length::Usual, |_| Ok("usual".to_owned())).await;
+        assert_eq!(answer.expect("one is reserved"), "usual");
+        drop(begun);
+        assert!(matches!(events.recv().await, Some(Event::End(Ok(text))) if text == "long"));
     }
 
     #[test]

@@ -50,7 +50,7 @@ fn occupied(address: SocketAddr, path: &str, question: &Value) -> TcpStream {
 
 /// One worker, and no queue.
 fn one_worker() -> Limits {
-    Limits { workers: 1, waiting: 0, ..an_hour() }
+    Limits { workers: 1, reserved: 0, waiting: 0, ..an_hour() }
 }
 
 /// Waits until the worker of a server is free again. (It is within the patience of a client: the question before may
