@@ -4,8 +4,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use bytesize::ByteSize;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use slicewise::Move;
 use slicewise::play::Strategy;
 
@@ -294,22 +294,26 @@ fn bytes(text: &str) -> Result<ByteSize, String> {
 impl Args {
     /// Reads the words of a call: the name of the command, and its arguments.
     pub(crate) fn read(words: Vec<OsString>) -> Result<Self, clap::Error> {
-        let words = words.into_iter().map(protected).collect::<Result<Vec<_>, _>>()?;
-        Self::try_parse_from(words)
+        Self::try_parse_from(words.into_iter().map(protected))
     }
 }
 
 /// Hides the minus of a negative number from clap, which would take it for a flag.
-fn protected(word: OsString) -> Result<OsString, clap::Error> {
-    let word = word.into_string().map_err(|bad| {
-        let message = format!("found the argument {bad:?}, expected valid UTF-8\n");
-        Args::command().error(clap::error::ErrorKind::InvalidUtf8, message)
-    })?;
-    let negative = word.strip_prefix('-').filter(|rest| {
+fn protected(word: OsString) -> OsString {
+    let negative = word.to_str().and_then(|word| word.strip_prefix('-')).filter(|rest| {
         rest.trim_start_matches('.').starts_with(|first: char| first.is_ascii_digit())
     });
-    Ok(match negative {
+    match negative {
         Some(rest) => format!("{MINUS}{rest}").into(),
-        None => word.into(),
+        None => word,
+    }
+}
+
+/// Parses a word of a board, which may also be the name of a file.
+pub(crate) fn word_parser() -> impl TypedValueParser<Value = String> {
+    OsStringValueParser::new().try_map(|word| {
+        word.into_string().map_err(|bad| {
+            format!("found {bad:?}, expected UTF-8; a file of this name is read by --file")
+        })
     })
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Display;
-use std::io;
+use std::io::{self, Write as _};
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -66,13 +66,19 @@ impl Failure {
 /// Prints what clap found wrong, or was asked for, and returns the exit status.
 pub(crate) fn shown(error: &clap::Error) -> u8 {
     let plain = error.to_string();
-    match printable_lines(&plain) {
-        // As for clap, which has nobody to tell either.
-        Cow::Borrowed(_) => drop(error.print()),
+    let printed = match printable_lines(&plain) {
+        Cow::Borrowed(_) => error.print().and_then(|()| io::stdout().flush()),
         // Its colours go with the rest.
-        Cow::Owned(spelled) => anstream::eprint!("{spelled}"),
+        Cow::Owned(spelled) => {
+            anstream::eprint!("{spelled}");
+            Ok(())
+        }
+    };
+    match printed {
+        Err(failed) if !error.use_stderr() => Failure::Output(failed).report(),
+        // There is nobody to tell that an error could not be printed.
+        _ => u8::try_from(error.exit_code()).unwrap_or(2),
     }
-    u8::try_from(error.exit_code()).unwrap_or(2)
 }
 
 /// A message without a snippet, [printable](printable_lines). It has colours, which `anstream` strips where they are

@@ -8,11 +8,13 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use slicewise::board::{Passing, Taking, UnknownRule};
 use slicewise_report::graph_files::FileFormat;
 
+use super::word_parser;
+
 /// A board: its words, or where to find them.
 #[derive(Args)]
 pub(crate) struct BoardArgs {
     /// The board (see `slicewise notation`), a file that contains it, or `-` for standard input
-    #[arg(value_name = "BOARD")]
+    #[arg(value_name = "BOARD", value_parser = word_parser())]
     pub(crate) words: Vec<String>,
     /// Read the board from this file
     #[arg(long, short, value_name = "FILE", conflicts_with = "words")]

@@ -163,6 +163,9 @@ fn a_full_disk_is_told_by_every_command() {
         ("notation", ""),
         ("completions bash", ""),
         ("man", ""),
+        ("--help", ""),
+        ("solve -h", ""),
+        ("--version", ""),
     ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_slicewise"))
@@ -181,4 +184,23 @@ fn a_full_disk_is_told_by_every_command() {
             "{arguments}: {said}"
         );
     }
+}
+
+#[test]
+fn a_file_is_read_whatever_its_name() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let file = folder("names").join(OsStr::from_bytes(b"a\xffb"));
+    fs::write(&file, "row 1 2 3").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_slicewise"))
+        .args(["solve", "--json", "--file"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\"value\":2"));
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_slicewise")).arg("solve").arg(&file).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("expected UTF-8; a file of this name is read by --file"), "{said}");
 }
