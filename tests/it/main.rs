@@ -65,7 +65,9 @@ mod theory {
     mod lab;
     mod laws;
     mod no_two_passes;
+    mod opposite;
     mod order;
+    mod origin;
     mod profile;
     mod same;
     mod scope;

@@ -7,7 +7,7 @@ use slicewise::board::Move;
 use slicewise::board::notation::shortened;
 use slicewise::json::Json;
 use slicewise::{Exact, Setup};
-use slicewise_lab::theory::{FirstMove, Lab};
+use slicewise_lab::theory::{FirstMove, Lab, Wanted};
 use slicewise_report::{TheoryReport, TheoryResult};
 
 use crate::board::ReadBoard;
@@ -27,7 +27,7 @@ const SIZE: usize = 4;
 type AboutOne = fn(&Setup, &Lab<'_>) -> TheoryResult;
 
 /// The questions about one board without further fields, by name.
-const ABOUT_ONE: [(&str, AboutOne); 17] = [
+const ABOUT_ONE: [(&str, AboutOne); 19] = [
     ("parity", |board, _| TheoryReport::parity(board)),
     ("invertible", TheoryReport::invertible),
     ("doubles", TheoryReport::doubles),
@@ -45,10 +45,12 @@ const ABOUT_ONE: [(&str, AboutOne); 17] = [
     ("zero-cycle", |board, _| TheoryReport::zero_cycle(board)),
     ("rotations", TheoryReport::rotations),
     ("clusters", |board, _| TheoryReport::clusters(board)),
+    ("stabilizer", TheoryReport::stabilizer),
+    ("origin", TheoryReport::origin),
 ];
 
 /// The names of the other questions.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 10] = [
     "equivalent",
     "distance",
     "order",
@@ -58,6 +60,7 @@ const OTHERS: [&str; 9] = [
     "measure",
     "domination",
     "scale",
+    "shift",
 ];
 
 /// Iterates over what the question `theory` may ask for in its field `question`.
@@ -77,9 +80,12 @@ pub(crate) struct TheoryQuestion {
     /// The two moves of `domination`.
     better: Option<Json<'static>>,
     worse: Option<Json<'static>>,
-    /// The factor and the shift of `scale`.
+    /// The factor and the shift of `scale`; the amount of `shift`.
     by: Option<Json<'static>>,
     plus: Option<Json<'static>>,
+    /// The parity of a board beside which one of two wins and the other loses, and the one that wins.
+    parity: Option<String>,
+    winner: Option<String>,
     /// The most vertices of a context.
     size: Option<usize>,
     /// The time that it may take.
@@ -109,6 +115,8 @@ impl TheoryQuestion {
             worse: Some(Json::String("0".into())),
             by: None,
             plus: None,
+            parity: None,
+            winner: None,
             size: None,
             seconds: None,
         }
@@ -116,7 +124,9 @@ impl TheoryQuestion {
 
     pub(crate) fn about(&self, boards: &[Setup], lab: &Lab<'_>) -> Result<TheoryResult, Problem> {
         Ok(match (self.question.as_str(), boards) {
-            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, lab),
+            ("equivalent", [one, other]) => {
+                TheoryReport::equivalent(one, other, self.wanted()?, lab)
+            }
             ("distance", [one, other]) => TheoryReport::distance(one, other, lab),
             ("order", [one, other]) => TheoryReport::order(one, other, lab),
             ("similar", [one, other]) => TheoryReport::similar(one, other),
@@ -133,7 +143,16 @@ impl TheoryQuestion {
                 let by = optional(self.by.as_ref(), 1)?;
                 TheoryReport::scale(board, &by, &optional(self.plus.as_ref(), 0)?, lab)
             }
+            ("shift", [_, ..]) => TheoryReport::shift(boards, &optional(self.by.as_ref(), 1)?, lab),
             (name, boards) => about_one(name, boards, lab)?,
+        })
+    }
+
+    fn wanted(&self) -> Result<Wanted, Problem> {
+        let refusal = |error| Problem::new(BAD_REQUEST, error);
+        Ok(Wanted {
+            parity: self.parity.as_deref().map(str::parse).transpose().map_err(refusal)?,
+            winner: self.winner.as_deref().map(str::parse).transpose().map_err(refusal)?,
         })
     }
 
@@ -178,7 +197,7 @@ pub(crate) fn count(name: &str) -> (RangeInclusive<usize>, &'static str) {
     match name {
         "equivalent" | "distance" | "order" | "similar" => (2..=2, "two"),
         "domination" => (1..=2, "one or two"),
-        "independent" | "group" | "measure" => (1..=usize::MAX, "one or more"),
+        "independent" | "group" | "measure" | "shift" => (1..=usize::MAX, "one or more"),
         _ => (1..=1, "one"),
     }
 }

@@ -12,6 +12,7 @@ use slicewise::certify::prove;
 use slicewise::number::Exact;
 use slicewise::solve::Analysis;
 use slicewise::{Ask, Error, Game, Reductions, Want};
+use slicewise_report::Solved;
 
 use crate::answers;
 use crate::error::{no_answer, of_answer, of_board, refusal, shown, unfinished};
@@ -261,16 +262,19 @@ impl Board {
         PyTuple::new(py, all_named(py, self.analysed(py)?.line().iter().copied()))
     }
 
-    /// The free weights and the ev that the board plays as; `None` if a component is unbroached or the board is
-    /// searched.
+    /// The free weights and the ev that the board plays as; `None` if the board is searched, or a component is unbroached for
+    /// which none are known.
     ///
     /// >>> import slicewise as sw
     /// >>> sw.Row([3, 2, 5, 4]).normal_form
     /// NormalForm(free=(3, 1), ev=0)
+    /// >>> sw.Path([1, 0, 1]).normal_form
+    /// NormalForm(free=(1,), ev=1)
     #[getter]
     fn normal_form<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let analysis = self.analysed(py)?;
-        analysis.normal_form.as_ref().map(|form| answers::normal_form(py, form)).transpose()
+        let solved = Solved { board: self.setup().clone(), analysis: (*self.analysed(py)?).clone() };
+        let known = solved.with_known_form().analysis.normal_form;
+        known.map(|form| answers::normal_form(py, &form)).transpose()
     }
 
     /// The slices of rows and stacks, as few as possible, in the order of the board.

@@ -1,11 +1,13 @@
 //! `theory`: how boards relate to each other.
 
+use std::str::FromStr;
+
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use slicewise::board::Move;
 use slicewise::{Exact, Setup, Watch};
-use slicewise_lab::theory::{FirstMove, Lab};
+use slicewise_lab::theory::{FirstMove, Lab, Wanted, WantedError};
 use slicewise_report::text::{self, Style};
 use slicewise_report::{Answer, Fact, Facts, TheoryReport, TheoryResult};
 
@@ -20,9 +22,9 @@ use crate::vertices::{all_named, turn};
 #[pyfunction]
 #[pyo3(
     signature = (
-        name, boards, *, size=Natural(3), better=None, worse=None, by=None, plus=None
+        name, boards, *, size=Natural(3), better=None, worse=None, by=None, plus=None, parity=None, winner=None
     ),
-    text_signature = "(name, boards, *, size=3, better=None, worse=None, by=None, plus=None)"
+    text_signature = "(name, boards, *, size=3, better=None, worse=None, by=None, plus=None, parity=None, winner=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
 pub(crate) fn theory<'py>(
@@ -34,6 +36,8 @@ pub(crate) fn theory<'py>(
     worse: Option<&Bound<'py, PyAny>>,
     by: Option<&Bound<'py, PyAny>>,
     plus: Option<&Bound<'py, PyAny>>,
+    parity: Option<&str>,
+    winner: Option<&str>,
 ) -> PyResult<Bound<'py, PyAny>> {
     const LARGEST: usize = 8;
     let size = size.size();
@@ -45,6 +49,10 @@ pub(crate) fn theory<'py>(
         moves: [first(better)?, first(worse)?],
         by: by.map_or(Ok(Exact::ONE), |by| exact(by, &"by"))?,
         plus: plus.map_or(Ok(Exact::ZERO), |plus| exact(plus, &"plus"))?,
+        wanted: Wanted {
+            parity: parity.map(|word| named(py, "parity", word)).transpose()?,
+            winner: winner.map(|word| named(py, "winner", word)).transpose()?,
+        },
     };
     let boards = setups(boards)?;
     let found = watched(py, Budget::ENDLESS, |watch| question.ask(name, &boards, watch))?;
@@ -55,6 +63,11 @@ pub(crate) fn theory<'py>(
         ));
     };
     answer(py, &found.map_err(|error| no_answer(py, error))?)
+}
+
+/// Parses what an argument names.
+fn named<T: FromStr<Err = WantedError>>(py: Python<'_>, argument: &str, word: &str) -> PyResult<T> {
+    word.parse().map_err(|error| refusal(py, format!("{argument}: {error}")))
 }
 
 /// The first vertex, where no move is given.
@@ -68,6 +81,7 @@ struct Question {
     moves: [Move; 2],
     by: Exact,
     plus: Exact,
+    wanted: Wanted,
 }
 
 impl Question {
@@ -78,7 +92,9 @@ impl Question {
             ("independent", boards) => TheoryReport::independent(boards, lab),
             ("group", boards) => TheoryReport::group(boards, lab),
             ("measure", boards) => TheoryReport::measure(boards),
-            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, lab),
+            ("equivalent", [one, other]) => {
+                TheoryReport::equivalent(one, other, self.wanted, lab)
+            }
             ("distance", [one, other]) => TheoryReport::distance(one, other, lab),
             ("parity", [board]) => TheoryReport::parity(board),
             ("invertible", [board]) => TheoryReport::invertible(board, lab),
@@ -100,6 +116,9 @@ impl Question {
             ("rotations", [board]) => TheoryReport::rotations(board, lab),
             ("clusters", [board]) => TheoryReport::clusters(board),
             ("scale", [board]) => TheoryReport::scale(board, &self.by, &self.plus, lab),
+            ("stabilizer", [board]) => TheoryReport::stabilizer(board, lab),
+            ("shift", boards) => TheoryReport::shift(boards, &self.by, lab),
+            ("origin", [board]) => TheoryReport::origin(board, lab),
             ("domination", [board]) => self.domination(board, board, lab),
             ("domination", [one, other]) => self.domination(one, other, lab),
             _ => return None,

@@ -7,6 +7,7 @@ use slicewise::explain::{Explanation, Overview};
 use slicewise::number::Exact;
 use slicewise::play::Review;
 use slicewise::solve::Analysis;
+use slicewise_lab::theory::{Lab, known_normal_form};
 
 /// The answer of `slicewise solve` about a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -17,6 +18,26 @@ pub struct Solved {
     /// The answer.
     #[serde(flatten)]
     pub analysis: Analysis<Exact>,
+}
+
+impl Solved {
+    /// The most vertices of a board of which [a normal form is looked for](Self::with_known_form).
+    pub const VERTICES: usize = 200;
+
+    /// Adds the normal form of a board with unbroached components that theory answers, if the
+    /// [laboratory](known_normal_form) knows one. Looks for none on more than
+    /// [`VERTICES`](Self::VERTICES); takes at most some hundreds of values for each component.
+    #[must_use]
+    pub fn with_known_form(mut self) -> Self {
+        let is_looked_for = self.analysis.normal_form.is_none()
+            && self.analysis.searched.is_none()
+            && self.board.vertices() <= Self::VERTICES;
+        if is_looked_for {
+            let known = known_normal_form(&self.board, &Lab::default());
+            self.analysis.normal_form = known.ok().flatten();
+        }
+        self
+    }
 }
 
 /// The answer of `slicewise explain` about a board.

@@ -15,7 +15,7 @@ const COINS = ["pieces", "vertices", "cut", "odd_one", "closed_zero", "left", "v
 
 /** The facts that the sentence of a question has already, or that it is better without. @type {Record<string, string[]>} */
 const TOLD = {
-  parity: ["vertices"], onepass: ["value", "pass"], ev: ["ev"], scale: ["before", "after"], similar: ["slices"], group: ["relation"], domination: ["moves", "beside", "outcomes"],
+  parity: ["vertices"], origin: ["play"], stabilizer: ["ev", "point"], onepass: ["value", "pass"], ev: ["ev"], scale: ["before", "after"], similar: ["slices"], group: ["relation"], domination: ["moves", "beside", "outcomes"],
   equivalent: ["beside", "values"], distance: ["at_least", "at_most"], profile: ["turns"], slice: ["weight"], partition: ["slices"], order: ["board"], independent: ["board"],
 };
 
@@ -32,7 +32,7 @@ function reported(board, ask, { question, answer, facts, by }, outline) {
   const one = [board, ask, outline];
   return [
     h("p", { class: "told" }, h("b", { text: say.answer(question, written(answer), written(facts), ask.better === undefined ? [] : [ask.better, ask.worse].map((move) => named(board, outline, Number(move)))) })),
-    question === "scale" || question === "reduce" || (question === "profile" && facts.distance === 0) ? pictured(board, answer) : null,
+    ["scale", "reduce", "origin"].includes(question) || (question === "profile" && facts.distance === 0) ? pictured(board, answer) : null,
     question === "profile" ? chart(facts.turn) : null,
     question === "safe" ? coins(...one, answer) : null,
     question === "partition" ? h("p", { class: "pieces" }, answer.split(" | ").map((/** @type {string} */ slice) => h("span", { class: "piece", text: show(slice) }))) : null,

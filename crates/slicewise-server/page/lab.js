@@ -18,9 +18,9 @@ import { outlined, thumb } from "./thumb.js";
 
 /** The questions by what they are about. @type {Record<keyof typeof say.GROUPS, string[]>} */
 const GROUPS = {
-  board: ["table", "compare", "certify", "slice", "partition", "plateaus", "profile", "onepass", "invertible", "doubles", "ev", "scale", "parity", "reduce", "simplistic", "clusters", "rotations", "extremal", "zero-cycle"],
+  board: ["table", "compare", "certify", "slice", "partition", "plateaus", "profile", "onepass", "invertible", "doubles", "ev", "scale", "parity", "reduce", "simplistic", "clusters", "rotations", "extremal", "zero-cycle", "stabilizer", "origin"],
   moves: ["domination", "badness", "safe"],
-  several: ["equivalent", "distance", "order", "similar", "independent", "group", "measure"],
+  several: ["equivalent", "distance", "order", "similar", "independent", "group", "measure", "shift"],
 };
 const SEARCHED = ["equivalent", "distance", "domination"];
 

@@ -788,6 +788,9 @@ export const QUESTIONS = {
   "zero-cycle": "Ist es nichts wert?",
   rotations: "Was macht jeder Schnitt daraus?",
   clusters: "Wo stehen Einsen beisammen?",
+  stabilizer: "Welche Änderungen aller Gewichte machen nichts aus?",
+  shift: "Macht ein Brett sie alle um 1 weniger wert?",
+  origin: "Woraus kann es entstanden sein?",
   table: "Die Tabelle aller Teilstücke",
   compare: "Wie viel Arbeit macht jedes Verfahren?",
   certify: "Lässt sich sein Wert beweisen?",
@@ -908,6 +911,9 @@ const ANSWERS = {
   "zero-cycle": truth("Nimmt man seine Hügel gerader Länge weg, bleibt nichts übrig.", "Nimmt man seine Hügel gerader Länge weg, bleibt etwas übrig."),
   rotations: (value) => `Die Pizza ist ${value} wert. Das macht je ein Schnitt daraus:`,
   clusters: (count) => `Es hat ${count} ${count === "1" ? "Block" : "Blöcke"} von Einsen.`,
+  stabilizer: (which, { ev, point }) => (which === "all" ? "Alle: Es spielt sich wie nichts." : which === "shifts" ? `Eine Zahl zu allen zu zählen: Es spielt sich wie ein Ev ${ev}.` : point ? `Sie um ${point} zu strecken: Es spielt sich wie eine Münze von ${point}.` : "Keine."),
+  shift: (board) => `Ja: Neben ${board} sind die mit gerader Anzahl Münzen 1 weniger wert, die anderen 1 mehr.`,
+  origin: (_, { play }) => (play.length ? "Aus diesem Brett, auf dem keine Münze frei ist, wenn beide am besten spielen:" : "Keine Münze ist frei, also war nichts davor."),
 };
 /** @param {string} question @param {any} answer @param {any} facts @param {string[]} coins */
 export const answer = (question, answer, facts, coins) => {
@@ -925,7 +931,8 @@ export const FACTS = {
   beginning: "scheitert von links", end: "scheitert von rechts", len: "Münzen", step: "Schritt für Schritt", part: "Teil", above_0: "erste Summe über 0", cut: "abgeschnitten", slices: "Scheiben", equivalent: "austauschbar", rows: "als Reihen",
   stacks: "als Stapel", reversed: "als umgedrehte Stapel", plateau: "die Hügel", pieces: "Stücke", vertices: "Münzen", deleted: "weggenommen", left: "was bleibt", start: "Schnitt vor", slice: "eine Scheibe", invertible: "aufhebbar",
   cluster: "die Blöcke", bound: "das Wenigste, was es geben kann", total: "alle Gewichte", family: "Familie", x: "ihr Parameter", sums: "Summen", needs: "eine davon in", fails: "scheitert",
-  looked_at: "angesehene Bretter", play: "nach dem Spiel", dominated_by: "mindestens so gut ist", neighbours: "nächste Hügel", near: "Münzen daneben", open: "nicht entschieden",
+  looked_at: "angesehene Bretter", play: "nach dem Spiel", dominated_by: "mindestens so gut ist", neighbours: "nächste Hügel", near: "Münzen daneben", all_invertible: "alle lassen sich aufheben", one_heavier: "nur eine wiegt mehr", all_worth_the_same: "alle gleich viel wert", colours_apart: "die Farben unterscheiden sich um", only_plateau: "ihr einziger Hügel",
+  alone: "allein", connected: "in einem Stück", open: "nicht entschieden",
 };
 export const profileChart = "Der Wert neben einer Münze, nach dem Gewicht dieser Münze";
 /** @param {string} lead */

@@ -589,6 +589,9 @@ export const QUESTIONS = {
   "zero-cycle": "Is it worth nothing?",
   rotations: "What does each cut make of it?",
   clusters: "Where are its runs of ones?",
+  stabilizer: "Which changes of all weights make no difference?",
+  shift: "Can one board make them all worth 1 less?",
+  origin: "What could it have come from?",
   table: "The table of all its parts",
   compare: "How much work is each method?",
   certify: "Can its value be proved?",
@@ -707,6 +710,9 @@ const ANSWERS = {
   "zero-cycle": truth("Taking away its hills of even length leaves nothing.", "Something is left when its hills of even length are taken away."),
   rotations: (value) => `The pizza is worth ${value}. This is what one cut makes of it:`,
   clusters: (count) => `It has ${count} ${count === "1" ? "run" : "runs"} of ones.`,
+  stabilizer: (which, { ev, point }) => (which === "all" ? "All of them: it plays like nothing." : which === "shifts" ? `Adding one number to all: it plays like an ev of ${ev}.` : point ? `Stretching them around ${point}: it plays like one coin of ${point}.` : "None."),
+  shift: (board) => `Yes: beside ${board} those with an even number of coins are worth 1 less, the others 1 more.`,
+  origin: (_, { play }) => (play.length ? "From this board, on which no coin is open, when both play their best:" : "No coin of it is open, so nothing came before."),
 };
 /** @param {string} question @param {any} answer @param {any} facts @param {string[]} coins */
 export const answer = (question, answer, facts, coins) => {
@@ -724,7 +730,8 @@ export const FACTS = {
   beginning: "fails from the left", end: "fails from the right", len: "coins", step: "step by step", part: "part", above_0: "first sum above 0", cut: "cut off", slices: "slices", equivalent: "equivalent", rows: "as rows",
   stacks: "as stacks", reversed: "as stacks, reversed", plateau: "the hills", pieces: "pieces", vertices: "coins", deleted: "taken away", left: "what is left", start: "cut before", slice: "a slice", invertible: "can be cancelled",
   cluster: "the runs", bound: "the least there can be", total: "all weights", family: "family", x: "its parameter", sums: "sums", needs: "one of them in", fails: "fails",
-  looked_at: "boards looked at", play: "after the play", dominated_by: "matched by", neighbours: "next hills", near: "coins near it", open: "not decided",
+  looked_at: "boards looked at", play: "after the play", dominated_by: "matched by", neighbours: "next hills", near: "coins near it", open: "not decided", all_invertible: "all can be cancelled", one_heavier: "only one weighs more", all_worth_the_same: "all worth the same", colours_apart: "the colours differ by", only_plateau: "its only hill",
+  alone: "alone", connected: "in one piece",
 };
 export const profileChart = "The value beside one coin, by the weight of that coin";
 /** @param {string} lead */

@@ -186,6 +186,19 @@ fn cuts_of_every_small_pizza() {
 }
 
 #[test]
+fn all_cuts_are_alike_exactly_as_the_weights_say() {
+    let all = words(&[0, 1, 2, 3], 5).into_iter().chain(words(&[0, 1, 2], 7));
+    for word in all.filter(|word| word.len() > 2) {
+        let cuts = rotations(&pizza(&word), &Lab::default()).expect("small");
+        assert_eq!(cuts.all_are_invertible(), cuts.heavier, "{word:?}");
+        let known = if word.len() % 2 == 0 { &cuts.colours } else { &cuts.plateau };
+        let alike = cuts.rotations.iter().all(|cut| cut.value == cuts.rotations[0].value);
+        assert_eq!(known.as_ref() == Some(&cuts.value), alike, "{word:?}");
+        assert_eq!(cuts.all_are_worth_the_same(), alike, "{word:?}");
+    }
+}
+
+#[test]
 fn even_pizzas_are_worth_nothing_if_their_plateaus_delete_them() {
     let all = words(&[0, 1, 2], 6).into_iter().chain(words(&[0, 1], 8));
     for word in all.filter(|word| word.len() % 2 == 0) {

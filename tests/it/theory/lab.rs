@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::common::theory::setup;
 use slicewise::{Exact, Vertex, Watch};
 use slicewise_lab::theory::{
-    FirstMove, Lab, TheoryError, Verdict, Witness, equivalent, farthest, value_of,
+    FirstMove, Lab, TheoryError, Verdict, Wanted, Witness, equivalent, farthest, value_of,
 };
 use slicewise_report::{Answer, Fact, TheoryReport, TheoryResult};
 
@@ -100,8 +100,8 @@ fn a_stop_at_any_time_leaves_no_answer_or_one_that_holds() {
     let first = |board| FirstMove::taking(board, Vertex::new(0));
     type Ask<'q> = &'q dyn Fn(&Lab<'_>) -> TheoryResult;
     let questions: [Ask<'_>; 19] = [
-        &|lab| TheoryReport::equivalent(&one, &other, &Lab { size: 1, ..*lab }),
-        &|lab| TheoryReport::equivalent(&row, &stack, &Lab { size: 1, ..*lab }),
+        &|lab| TheoryReport::equivalent(&one, &other, Wanted::default(), &Lab { size: 1, ..*lab }),
+        &|lab| TheoryReport::equivalent(&row, &stack, Wanted::default(), &Lab { size: 1, ..*lab }),
         &|lab| TheoryReport::distance(&one, &other, &Lab { size: 1, ..*lab }),
         &|lab| TheoryReport::distance(&row, &stack, &Lab { size: 1, ..*lab }),
         &|lab| TheoryReport::domination(first(&row), first(&stack), &Lab { size: 1, ..*lab }),

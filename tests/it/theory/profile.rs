@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use super::laws::{boards, contexts};
 use crate::common::theory::{number, one, path, pizza, plain_value, setup};
-use crate::common::{exact, words};
+use crate::common::{all_rules, exact, general, graphs, words};
 use proptest::prelude::*;
-use slicewise::board::Shape;
+use slicewise::board::{GraphShape, Rules, Shape, Taking};
+use slicewise::solve::oracle;
 use slicewise::{Exact, Setup, Vertex};
 use slicewise_lab::theory::{
-    Distance, FirstMove, Lab, Profile, Theorem, Verdict, distance, domination, equivalent,
-    narrowed, outcome, profile, scale, sum, value_of,
+    Distance, FirstMove, Lab, Profile, Stabilizer, Theorem, Verdict, distance, domination,
+    equivalent, ev_test, narrowed, outcome, profile, scale, stabilizer, sum, value_of,
 };
 
 fn beside(board: &Setup, weight: i64) -> i64 {
@@ -79,17 +80,6 @@ proptest! {
             let [ours, theirs] = [&one, &other].map(|board| plain_value(&sum([board, &context])));
             prop_assert!((ours - theirs).abs() <= at_most, "{}", context);
         }
-    }
-
-    #[test]
-    fn boards_that_differ_win_and_lose_beside_one_board(ours in boards(3), theirs in boards(3)) {
-        let found = equivalent(&ours, &theirs, &Lab { size: 1, limit: 50, ..Lab::default() }).expect("small");
-        let Verdict::No { witness: Some(witness), .. } = found else { return Ok(()) };
-        let opposite = witness.with_opposite_signs(&ours, &theirs, &Lab::default()).expect("small");
-        let values = [&ours, &theirs].map(|board| value_of(&sum([board, &opposite.context]), &Lab::default()).expect("small"));
-        prop_assert_eq!(&values, &opposite.values);
-        let zero = Exact::ZERO;
-        prop_assert!(values[0] > zero && values[1] < zero || values[0] < zero && values[1] > zero);
     }
 
     #[test]
@@ -294,4 +284,110 @@ fn a_move_that_does_not_dominate_is_refuted_beside_two_large_weights() {
     assert!(by_distance, "{found:?}");
     let found = compared("free 21 + free 0 1", "free 0 + path 20 1 2 1", &lab);
     assert_eq!(found, Verdict::Yes(Theorem::MetricDomination));
+}
+
+/// The maps of the weights that are tried: all but the identity.
+const MAPS: [[i64; 2]; 8] = [[1, 1], [1, -2], [2, 0], [2, -1], [2, -2], [3, -2], [3, -4], [2, 1]];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn boards_are_equivalent_to_their_images_under_their_stabilizer_only(board in boards(4)) {
+        let found = stabilizer(&board, &Lab::default()).expect("small");
+        for [factor, plus] in MAPS {
+            let image = scale(&board, &factor.into(), &plus.into(), &Lab::default()).expect("small").image;
+            let stays = match &found {
+                Stabilizer::All => true,
+                Stabilizer::Shifts(_) => factor == 1,
+                Stabilizer::Around(point) => &(point * Exact::from(factor)) + Exact::from(plus) == *point,
+                _ => false,
+            };
+            let same = equivalent(&board, &image, &Lab { size: 2, limit: 300, ..Lab::default() }).expect("small");
+            match same {
+                Verdict::Yes(_) => prop_assert!(stays, "{} {} {}", board, factor, plus),
+                Verdict::No { .. } => prop_assert!(!stays, "{} {} {}", board, factor, plus),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn each_stabilizer_is_that_of_some_board() {
+    for (board, expected) in [
+        ("pizza 0 0 0 0", Stabilizer::All),
+        ("row 5 5", Stabilizer::All),
+        ("stack 0 0 2 3", Stabilizer::Shifts(1.into())),
+        ("path 0 3 3", Stabilizer::Around(0.into())),
+        ("path 2 0 2", Stabilizer::Identity),
+        ("row 3 5 4", Stabilizer::Around(2.into())),
+        ("pizza 1 0 1 0 1", Stabilizer::Identity),
+        ("free 2 1", Stabilizer::Identity),
+    ] {
+        let found = stabilizer(&setup(board), &Lab::default()).expect("small");
+        assert_eq!(found, expected, "{board}");
+    }
+}
+
+/// The rules under which two passes end the play.
+fn two_passes() -> impl Iterator<Item = Rules> {
+    all_rules().filter(|rules| {
+        rules.passing.ends_on_two() && matches!(rules.taking, Taking::Share | Taking::Grab)
+    })
+}
+
+/// The value by the definition, under any rules.
+fn value_under(rules: Rules, components: Vec<Shape>) -> i64 {
+    oracle::general_value(&general(components, rules)).expect("small")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn profiles_under_passing_are_those_of_the_values(graph in graphs(5)) {
+        for rules in two_passes() {
+            // All weights are doubled, so that the turns, at halves, are whole.
+            let double = |weight: Exact| weight * Exact::from(2);
+            let weights = graph.weights.iter().map(double).collect();
+            let board = Shape::Graph(GraphShape { weights, even: vec![], ..graph.clone() });
+            let setup = Setup { components: vec![board.clone()], rules };
+            let found = profile(&setup, &Lab::default()).expect("small");
+            let beside = |weight: i64| value_under(rules, vec![board.clone(), Shape::Free(exact(&[weight]))]);
+            let end: i64 = 1 + graph.weights.iter().map(|weight| 2 * number(&weight).abs()).sum::<i64>();
+            let from = if rules.passing.leaves_worthless_vertices() { 0 } else { -end };
+            prop_assert_eq!(beside(from - 3), if from == 0 { beside(0) } else { beside(from) + if found.turns.len() % 2 == 1 { 3 } else { -3 } });
+            // Read off from the right to the left.
+            let (mut value, mut slope) = (beside(end), 1);
+            for weight in (from..end).rev() {
+                if found.weights().contains(&Exact::from(weight + 1)) {
+                    slope = -slope;
+                }
+                value -= slope;
+                prop_assert_eq!(value, beside(weight), "{} beside {}", setup, weight);
+            }
+            let free = Shape::Free(found.weights().into());
+            let apart = value_under(rules, vec![board.clone(), free]);
+            prop_assert_eq!(number(&found.distance), apart, "{}", setup);
+            prop_assert_eq!(found.normal_form.is_some(), apart == 0);
+        }
+    }
+}
+
+#[test]
+fn evs_under_passing_are_worth_nothing() {
+    for rules in two_passes() {
+        for text in ["ev 3", "stack 0 3 1 5", "ev 1 + free 2 2"] {
+            let board = Setup { rules, ..setup(text) };
+            let found = ev_test(&board, &Lab::default()).expect("small");
+            assert_eq!(found.weight, Some(Exact::ZERO), "{board}");
+            for context in contexts() {
+                let of = |board: &Setup| value_under(rules, sum([board, &context]).components);
+                assert_eq!(of(&board), of(&Setup::default()), "{board} beside {context}");
+            }
+        }
+        let free = Setup { rules, ..setup("free 2 1") };
+        assert_eq!(ev_test(&free, &Lab::default()).expect("small").weight, None);
+    }
 }

@@ -6,7 +6,8 @@ use crate::common::{all_rules, exact, words};
 use slicewise::board::{Passing, Rules, Shape, Taking};
 use slicewise::{Exact, Setup, Vertex};
 use slicewise_lab::theory::{
-    FirstMove, Lab, Needed, Question, TheoryError, Verdict, equivalent, group, invertible, similar,
+    FirstMove, Lab, Needed, Question, TheoryError, Verdict, Wanted, equivalent, group, invertible,
+    similar,
 };
 use slicewise_report::{Answer, TheoryReport, TheoryResult};
 
@@ -41,7 +42,7 @@ fn ask(question: Question, board: &Setup) -> TheoryResult {
     let first = FirstMove::taking(board, Vertex::new(0));
     let two = &[board.clone(), board.clone()];
     match question {
-        Q::Equivalent => TheoryReport::equivalent(board, board, lab),
+        Q::Equivalent => TheoryReport::equivalent(board, board, Wanted::default(), lab),
         Q::Distance => TheoryReport::distance(board, board, lab),
         Q::Parity => TheoryReport::parity(board),
         Q::Invertible => TheoryReport::invertible(board, lab),
@@ -67,6 +68,9 @@ fn ask(question: Question, board: &Setup) -> TheoryResult {
         Q::ZeroCycle => TheoryReport::zero_cycle(board),
         Q::Clusters => TheoryReport::clusters(board),
         Q::Scale => TheoryReport::scale(board, &2.into(), &1.into(), lab),
+        Q::Stabilizer => TheoryReport::stabilizer(board, lab),
+        Q::Shift => TheoryReport::shift(two, &1.into(), lab),
+        Q::Origin => TheoryReport::origin(board, lab),
         other => panic!("{other:?} has no report"),
     }
 }

@@ -160,6 +160,8 @@ fn the_laboratory_answers_and_says_what_is_missing() {
         ("extremal", "pizza 0 1 0 2 1"),
         ("plateaus", "row 0 1 0 2"),
         ("rotations", "pizza 0 1 0 2"),
+        ("stabilizer", "row 0 1 0 2"),
+        ("origin", "row 0 1 0 2"),
     ] {
         let found = answer("theory", &json!({"question": question, "boards": [board]}));
         assert_eq!((&found["question"], &found["boards"]), (&json!(question), &json!([board])));
@@ -173,6 +175,15 @@ fn the_laboratory_answers_and_says_what_is_missing() {
     assert!(answer("theory", &better)["by"].is_array());
     let scaled = json!({"question": "scale", "boards": ["row 1 2"], "by": 2, "plus": "1/2"});
     assert!(answer("theory", &scaled)["facts"].is_object());
+    let shifted = json!({"question": "shift", "boards": ["row 1 2", "row 3"], "by": -2});
+    assert_eq!(answer("theory", &shifted)["answer"], "free -7 -9");
+    let chosen =
+        |parity| json!({"question": "equivalent", "boards": ["ev 2", "ev 4"], "parity": parity});
+    assert_eq!(answer("theory", &chosen("odd"))["facts"]["opposite"], "free 7 -14 -24");
+    assert_eq!(
+        refused("theory", &chosen("neither"))["detail"],
+        "found `neither`, expected `even` or `odd`"
+    );
     for (question, detail) in [
         (json!({"question": "parity", "boards": []}), "found 0 boards, expected one"),
         (json!({"question": "distance", "boards": ["1"]}), "found 1 boards, expected two"),
@@ -567,7 +578,7 @@ fn what_does_not_apply_says_why() {
         (vec!["path 1 2 3"], "badness", "available"),
         (vec!["rule both row 1 2"], "parity", "rule-share-or-grab"),
         (vec!["rule grab row 1 2"], "badness", "rule-share"),
-        (vec!["rule grab passing P row 1 2"], "profile", "passing"),
+        (vec!["rule grab passing N row 1 2"], "profile", "passing"),
         (vec!["passing P row 1 2"], "badness", "passing"),
         (vec!["passing P row 1 2", "row 1"], "distance", "same-rules"),
         (vec!["path 1 0 1"], "measure", "like-free"),

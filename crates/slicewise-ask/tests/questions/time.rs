@@ -107,8 +107,19 @@ fn long_theory() -> Vec<Value> {
         "rotations",
         "clusters",
         "scale",
+        "stabilizer",
+        "origin",
     ];
-    let two = ["equivalent", "distance", "order", "independent", "group", "measure", "domination"];
+    let two = [
+        "equivalent",
+        "distance",
+        "order",
+        "independent",
+        "group",
+        "measure",
+        "shift",
+        "domination",
+    ];
     let about_one = wholes
         .iter()
         .flat_map(|board| one.map(|name| json!({"question": name, "boards": [board]})));

@@ -5,8 +5,9 @@ use std::time::Duration;
 use clap::{Args, Subcommand};
 use slicewise::Exact;
 use slicewise::board::Move;
+use slicewise_lab::theory::{Parity, Which};
 
-use super::{BoardArgs, ShowArgs, typed};
+use super::{BoardArgs, ShowArgs, typed, word_parser};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -37,10 +38,17 @@ pub(crate) enum Question {
     ///
     /// If not, the answer names a board `beside` which they differ, with both `values`, and one beside which
     /// one board wins and the other loses (`opposite`, with what both are `worth`). If that is not decided, it
-    /// says how far apart they are `at most`.
+    /// says how far apart they are `at most`. The parity of the `opposite` board may be chosen, or the board that wins
+    /// beside it; both together only for some boards.
     Equivalent {
         #[command(flatten)]
         boards: ManyBoards,
+        /// The parity of the board beside which one wins and the other loses
+        #[arg(long, value_name = "PARITY")]
+        parity: Option<Parity>,
+        /// The board that is to win beside it
+        #[arg(long, value_name = "BOARD")]
+        winner: Option<Which>,
         #[command(flatten)]
         search: SearchArgs,
     },
@@ -159,6 +167,10 @@ pub(crate) enum Question {
     /// Whether an even pizza has the value 0, with the plateaus that are deleted
     ZeroCycle(OneBoard),
     /// The value of a pizza, and of the unbroached paths that one cut makes of it
+    ///
+    /// All cuts are invertible if the weights are equal but for one that is heavier at most (`one_heavier`). An even pizza is
+    /// worth the same as all its cuts if that is by how much its `colours` are `apart`, an odd one if that is the weight of
+    /// its `only_plateau`.
     Rotations(OneBoard),
     /// The runs of ones in a sequence of zeros and ones, or of ones and minus ones
     Clusters(OneBoard),
@@ -173,6 +185,26 @@ pub(crate) enum Question {
         #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = number)]
         plus: Exact,
     },
+    /// The scalings and shifts of the weights that leave the board equivalent to itself
+    ///
+    /// Of the maps x ↦ ax + b with a > 0: `all`, for a board that is equivalent to the empty one; the `shifts` (a = 1), for an
+    /// ev; those `around a point`, for a free vertex of that weight; or `none but the identity`.
+    Stabilizer(OneBoard),
+    /// A board beside which the boards, if they are even, are worth a number less, and if they are odd, that number more
+    ///
+    /// The answer has the value of each board `alone` and `beside` it.
+    Shift {
+        #[command(flatten)]
+        boards: ManyBoards,
+        /// The number, which may be below 0
+        #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number)]
+        by: Exact,
+    },
+    /// An unbroached board from which the board arises in optimal play
+    ///
+    /// Its first vertices are those of the board; the answer has the optimal `play` that leaves them, and the `values` before
+    /// each move and after the last.
+    Origin(OneBoard),
 }
 
 #[derive(Args)]
@@ -189,7 +221,7 @@ pub(crate) struct OneBoard {
 #[derive(Args)]
 pub(crate) struct ManyBoards {
     /// The boards: each in quotes, or with `and` between them, or a file each
-    #[arg(value_name = "BOARD", required_unless_present = "each")]
+    #[arg(value_name = "BOARD", required_unless_present = "each", value_parser = word_parser())]
     pub(crate) words: Vec<String>,
     /// Read the boards of each line of a file or of standard input, with `and` between them, and print one JSON answer per
     /// line; skip blank lines and comments
@@ -231,6 +263,7 @@ impl Question {
             Q::Equivalent { boards, .. }
             | Q::Distance { boards, .. }
             | Q::Domination { boards, .. }
+            | Q::Shift { boards, .. }
             | Q::Order(boards)
             | Q::Independent(boards)
             | Q::Group(boards)
@@ -253,6 +286,8 @@ impl Question {
             | Q::Plateaus(about)
             | Q::ZeroCycle(about)
             | Q::Rotations(about)
+            | Q::Stabilizer(about)
+            | Q::Origin(about)
             | Q::Clusters(about) => About::One(about),
         }
     }

@@ -52,6 +52,7 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
         }
     };
     drop(deadline);
+    let solved = solved.with_known_form();
     let printed = match options.show.json {
         true => output.json(&solved),
         false => output.text(&text::solved(&solved, &style)),

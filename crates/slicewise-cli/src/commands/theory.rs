@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use slicewise::{Setup, Watch};
-use slicewise_lab::theory::{self, FirstMove, Lab, TheoryError};
+use slicewise_lab::theory::{self, FirstMove, Lab, TheoryError, Wanted};
 use slicewise_report::profile_svg;
 use slicewise_report::{Answer, TheoryReport, TheoryResult, text};
 
@@ -144,8 +144,9 @@ fn answer(question: &Question, boards: &[Setup], lab: &Lab<'_>) -> Result<Theory
     use Question as Q;
     use TheoryReport as R;
     match question {
-        Q::Equivalent { search, .. } => {
-            two(boards, |one, other| R::equivalent(one, other, &up_to(search.size, lab)))
+        Q::Equivalent { search, parity, winner, .. } => {
+            let wanted = Wanted { parity: *parity, winner: *winner };
+            two(boards, |one, other| R::equivalent(one, other, wanted, &up_to(search.size, lab)))
         }
         Q::Distance { search, .. } => {
             two(boards, |one, other| R::distance(one, other, &up_to(search.size, lab)))
@@ -187,6 +188,9 @@ fn answer(question: &Question, boards: &[Setup], lab: &Lab<'_>) -> Result<Theory
         Q::ZeroCycle(_) => one(boards, R::zero_cycle),
         Q::Rotations(_) => one(boards, |board| R::rotations(board, lab)),
         Q::Clusters(_) => one(boards, R::clusters),
+        Q::Stabilizer(_) => one(boards, |board| R::stabilizer(board, lab)),
+        Q::Shift { by, .. } => Ok(R::shift(boards, by, lab)?),
+        Q::Origin(_) => one(boards, |board| R::origin(board, lab)),
     }
 }
 

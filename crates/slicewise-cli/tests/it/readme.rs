@@ -3,6 +3,7 @@
 #[cfg(feature = "serve")]
 mod options;
 mod scope;
+mod sources;
 
 use std::env;
 use std::fs;

@@ -10,7 +10,6 @@ use std::cell::Cell;
 
 use super::error::TheoryError;
 use super::lab::Lab;
-use super::parity::is_odd;
 use super::parts::Parts;
 use super::passing;
 use super::scope::Question;
@@ -36,48 +35,6 @@ impl Witness {
     pub fn is_opposite(&self) -> bool {
         let [one, other] = &self.values;
         one.is_negative() != other.is_negative() && !one.is_zero() && !other.is_zero()
-    }
-
-    /// Adds vertices to the context so that one of the boards wins beside it and the other loses (Brown & Brown,
-    /// Remark 1.2): two that outweigh everything, if need be, and an ev half way between the values.
-    ///
-    /// # Errors
-    /// [`TheoryError`] if a value is out of reach.
-    pub fn with_opposite_signs(
-        &self,
-        one: &Setup,
-        other: &Setup,
-        lab: &Lab<'_>,
-    ) -> Result<Self, TheoryError> {
-        if self.is_opposite() {
-            return Ok(self.clone());
-        }
-        let large = || beyond([one, other, &self.context]);
-        let [first, second] = &self.values;
-        let even = is_odd(one) == is_odd(&self.context);
-        let (free_weights, ev) = match is_odd(one) == is_odd(other) {
-            // An ev takes its weight from the value of an even board and adds it to that of an odd one.
-            false => (vec![], first.abs() + second.abs() + Exact::ONE),
-            true => {
-                let middle = (first + second) / Exact::from(2);
-                match (even, middle.is_negative()) {
-                    (true, false) => (vec![], middle),
-                    (true, true) => {
-                        let large = large();
-                        let ev = middle + &large * Exact::from(2);
-                        (vec![large.clone(), large * Exact::from(3)], ev)
-                    }
-                    (false, _) => {
-                        let large = large();
-                        (vec![large.clone()], large - middle)
-                    }
-                }
-            }
-        };
-        let ev = Setup::new(vec![Shape::Ev(vec![ev].into())]);
-        let context = tidied(sum([&self.context, &free(free_weights), &ev]));
-        let values = beside(one, other, &context, lab)?;
-        Ok(Self { context, values })
     }
 }
 
@@ -119,7 +76,7 @@ const TURN_VALUES: usize = 400;
 fn others(boards: [&Setup; 2], weights: &[Exact], lab: &Lab<'_>) -> Vec<Exact> {
     let mut others = Vec::new();
     for board in boards {
-        let turns = Parts::of(board).and_then(|parts| turns(board, &parts, TURN_VALUES, lab));
+        let turns = Parts::of(board).and_then(|parts| turns(board, Some(&parts), TURN_VALUES, lab));
         others.extend(turns.into_iter().flatten().map(|[weight, _]| weight));
     }
     others.extend(weights.iter().map(|weight| -weight));

@@ -4,11 +4,13 @@
 //! adds r (Brown & Brown, (1.3)).
 //!
 //! **Theorem** (the book's Laboratory, Theorem 6). A board G is ev(r) exactly when it is even,
-//! val(G) = −r and v(G) = r, where v is the value with one forced pass.
+//! val(G) = −r and v(G) = r, where v is the value with one forced pass. Where two passes end the play, every ev is
+//! equivalent to the empty board, and a board is one exactly when the empty board is at distance 0 (Proposition 30).
 
 use super::error::TheoryError;
 use super::lab::Lab;
 use super::one_pass::one_forced_pass;
+use super::order::counts_as_odd;
 use super::parity::is_odd;
 use super::parts::Parts;
 use super::scope::Question;
@@ -24,8 +26,8 @@ pub struct EvTest {
     pub weight: Option<Exact>,
     /// The value of the board.
     pub value: Exact,
-    /// The value with one forced pass.
-    pub one_pass: Exact,
+    /// The value with one forced pass; `None` where players may pass.
+    pub one_pass: Option<Exact>,
     /// How the answer is known.
     pub by: Theorem,
 }
@@ -37,6 +39,12 @@ pub struct EvTest {
 /// of reach.
 pub fn ev_test(setup: &Setup, lab: &Lab<'_>) -> Result<EvTest, TheoryError> {
     Question::Ev.admit([setup])?;
+    if setup.rules.passing.allows_passes() {
+        let value = value_of(setup, lab)?;
+        let is_ev = value.is_zero() && !counts_as_odd(setup);
+        let weight = is_ev.then_some(Exact::ZERO);
+        return Ok(EvTest { weight, value, one_pass: None, by: Theorem::Passing });
+    }
     let has_form = Parts::of(setup)?.closed.is_empty();
     let (value, one_pass) = (value_of(setup, lab)?, one_forced_pass(setup, lab)?);
     let is_odd = is_odd(setup);
@@ -46,5 +54,5 @@ pub fn ev_test(setup: &Setup, lab: &Lab<'_>) -> Result<EvTest, TheoryError> {
         (_, false) => Theorem::EvByOnePass,
     };
     let weight = (!is_odd && one_pass == -&value).then(|| one_pass.clone());
-    Ok(EvTest { weight, value, one_pass, by })
+    Ok(EvTest { weight, value, one_pass: Some(one_pass), by })
 }

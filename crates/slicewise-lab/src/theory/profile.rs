@@ -4,7 +4,7 @@
 //! changes exactly at the weights, so there is one set of free weights W whose profile has the same slopes
 //! everywhere (Brown & Brown, the remark after 3.23): the *turns* of the profile. If G is equivalent to any
 //! free weights and an ev, then to W and the ev that makes the values equal, and the distance from that
-//! board decides it (the book's Laboratory, Theorem 4).
+//! board decides it (the book's Laboratory, Theorem 4; Proposition 30 where two passes end the play).
 //!
 //! ```text
 //! pizza 0 0 1 0 1 1            1  ·\        ·
@@ -34,8 +34,8 @@ pub struct Profile {
     pub turns: Vec<[Exact; 2]>,
     /// The value of the board by itself.
     pub value: Exact,
-    /// Its value with one forced pass.
-    pub one_pass: Exact,
+    /// Its value with one forced pass; `None` where players may pass.
+    pub one_pass: Option<Exact>,
     /// The free weights and the ev to which the board is equivalent, if it is equivalent to any: its normal
     /// form.
     pub normal_form: Option<Setup>,
@@ -70,13 +70,15 @@ impl Profile {
 /// ```
 pub fn profile(setup: &Setup, lab: &Lab<'_>) -> Result<Profile, TheoryError> {
     Question::Profile.admit([setup])?;
-    let turns = turns(setup, &Parts::of(setup)?, VALUE_LIMIT, lab)?;
+    let may_pass = setup.rules.passing.allows_passes();
+    let parts = (!may_pass).then(|| Parts::of(setup)).transpose()?;
+    let turns = turns(setup, parts.as_ref(), VALUE_LIMIT, lab)?;
     let value = value_of(setup, lab)?;
     let (nearest, apart) = nearest(setup, &value, &turns, lab)?;
     Ok(Profile {
         turns,
         value,
-        one_pass: one_forced_pass(setup, lab)?,
+        one_pass: (!may_pass).then(|| one_forced_pass(setup, lab)).transpose()?,
         normal_form: apart.is_zero().then_some(nearest),
         distance: apart,
     })
@@ -88,7 +90,7 @@ pub(super) fn known_form(
     limit: usize,
     lab: &Lab<'_>,
 ) -> Result<Option<Setup>, TheoryError> {
-    let turns = turns(setup, &Parts::of(setup)?, limit, lab)?;
+    let turns = turns(setup, Some(&Parts::of(setup)?), limit, lab)?;
     let (nearest, apart) = nearest(setup, &value_of(setup, lab)?, &turns, lab)?;
     Ok(apart.is_zero().then_some(nearest))
 }
@@ -105,10 +107,13 @@ fn nearest(
         rules: setup.rules,
         ..free(turns.iter().map(|[weight, _]| weight.clone()).collect())
     };
-    let lead = value_of(&nearest, lab)? - value;
-    let ev = if is_even(setup) { lead } else { -lead };
-    if !ev.is_zero() && !ev.is_negative() {
-        nearest.components.push(Shape::Ev(vec![ev].into()));
+    // Where players may pass, an ev is worth nothing.
+    if !setup.rules.passing.allows_passes() {
+        let lead = value_of(&nearest, lab)? - value;
+        let ev = if is_even(setup) { lead } else { -lead };
+        if !ev.is_zero() && !ev.is_negative() {
+            nearest.components.push(Shape::Ev(vec![ev].into()));
+        }
     }
     nearest.components.retain(|shape| shape.vertices() > 0);
     match distance(setup, &nearest, lab)? {

@@ -85,6 +85,12 @@ questions! {
     Clusters = "clusters",
     /// [`scale`](super::scale()).
     Scale = "scale",
+    /// [`stabilizer`](super::stabilizer()).
+    Stabilizer = "stabilizer",
+    /// [`shift`](super::shift()).
+    Shift = "shift",
+    /// [`origin`](super::origin()).
+    Origin = "origin",
 }
 
 /// The boards that a question is about.
@@ -125,6 +131,8 @@ const SHARE: &[Taking] = &[Taking::Share];
 /// The rules under which every play takes everything.
 const TAKES_ALL: &[Taking] = &[Taking::Share, Taking::Grab];
 const NEVER: &[Passing] = &[Passing::Never];
+/// The rules about passing under which boards with inverses are known: two passes end the play, if they are allowed.
+const UP_TO_TWO: &[Passing] = &[Passing::Never, Passing::EndsOnTwo, Passing::OnEvenCount];
 
 impl Question {
     /// Returns the boards that the question is about.
@@ -135,13 +143,15 @@ impl Question {
             Self::Invertible | Self::Order | Self::Independent | Self::Group | Self::Domination => {
                 (&Passing::ALL, Kinds::WithInverses)
             }
-            Self::OnePass | Self::Ev | Self::Profile | Self::Measure => {
-                (NEVER, Kinds::WithInverses)
-            }
-            Self::Scale => (NEVER, Kinds::Vertices),
-            Self::Badness | Self::Doubles | Self::Reduce | Self::Safe | Self::Simplistic => {
-                (NEVER, Kinds::Graph)
-            }
+            Self::Ev | Self::Profile => (UP_TO_TWO, Kinds::WithInverses),
+            Self::OnePass | Self::Measure | Self::Shift => (NEVER, Kinds::WithInverses),
+            Self::Scale | Self::Stabilizer => (NEVER, Kinds::Vertices),
+            Self::Badness
+            | Self::Doubles
+            | Self::Origin
+            | Self::Reduce
+            | Self::Safe
+            | Self::Simplistic => (NEVER, Kinds::Graph),
             Self::Slice | Self::Plateaus | Self::Clusters => (NEVER, Kinds::Sequence),
             Self::Partition => (NEVER, Kinds::RowOrStack),
             Self::Similar => (NEVER, Kinds::Row),

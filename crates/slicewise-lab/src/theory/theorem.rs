@@ -105,6 +105,17 @@ theorems! {
     OddPizzas = "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Pizzas, Theorems 11 and 13)",
     /// The weights are multiplied by a number that is not negative, and shifted by any number.
     Affine = "all weights times a, plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)",
+    /// Only the empty board, free vertices and evs have scalings or shifts that leave them equivalent to themselves.
+    Stabilizers =
+        "only the empty board, free vertices and evs stay as they are (Brown & Brown, 3.22; Laboratory, \
+         Proposition 14)",
+    /// For finitely many boards there is one that shifts their values by any number.
+    FinitelyMany =
+        "even boards lose and odd ones gain beside it, if they are finitely many (Brown & Brown, Remark 1.2; \
+         Laboratory, Proposition 28)",
+    /// Every board arises in optimal play from an unbroached one.
+    Origins =
+        "it arises from an unbroached board in optimal play (Brown & Brown, section 1; Laboratory, Proposition 29)",
     /// A pizza is worth the worst or the best of its cuts.
     Cuts =
         "a pizza of an odd number of pieces is worth the least of its cuts, of an even number the most (Brown \

@@ -3,6 +3,10 @@
 //! Where all weights are whole numbers, the values beside whole weights t change parity from one t to the
 //! next, and their slope is 1 or −1, so all turns are whole. They are found by bisection: a stretch whose
 //! ends differ by its length is straight.
+//!
+//! Where players may pass, a play may leave vertices, so turns may be half way between whole numbers; and the slope is
+//! still 1 or −1 on both sides of each, since t is left only where what is left with it is worth 0 (the book's Laboratory,
+//! Proposition 30). Where weights below 0 are worth nothing, the value beside them does not change.
 
 use std::cmp::Ordering;
 
@@ -19,13 +23,13 @@ use slicewise::number::Exact;
 pub const VALUE_LIMIT: usize = 1 << 14;
 
 /// Returns the turns of the profile of a board, from the right to the left: the weight and the value beside
-/// it.
+/// it. They are known at once if `parts` are, and all have a normal form.
 ///
 /// # Errors
 /// [`TheoryError`] if a value is out of reach, or it takes more than `limit` of them.
 pub(super) fn turns(
     setup: &Setup,
-    parts: &Parts,
+    parts: Option<&Parts>,
     limit: usize,
     lab: &Lab<'_>,
 ) -> Result<Vec<[Exact; 2]>, TheoryError> {
@@ -55,14 +59,16 @@ impl Beside<'_> {
         Ok([weight, value])
     }
 
-    fn turns(&mut self, parts: &Parts) -> Result<Vec<[Exact; 2]>, TheoryError> {
-        if parts.closed.is_empty() {
+    fn turns(&mut self, parts: Option<&Parts>) -> Result<Vec<[Exact; 2]>, TheoryError> {
+        if let Some(parts) = parts.filter(|parts| parts.closed.is_empty()) {
             return parts.free.iter().map(|weight| self.point(weight.clone())).collect();
         }
         let unit = unit(self.setup);
         // A whole number of units, so that all turns are at whole numbers of units from it.
         let end = beyond([self.setup]);
-        let whole = [self.point(-&end)?, self.point(end)?];
+        let starts_at_zero = self.setup.rules.passing.leaves_worthless_vertices();
+        let start = if starts_at_zero { Exact::ZERO } else { -&end };
+        let whole = [self.point(start)?, self.point(end)?];
         let straight = self.straight(whole, &unit)?;
         let mut turns = Vec::new();
         let mut slope = Ordering::Greater;
@@ -74,9 +80,8 @@ impl Beside<'_> {
             }
         }
         // To the left of everything the slope is 1 for an even board, −1 for an odd one.
-        debug_assert_eq!(
-            turns.len() % 2,
-            usize::from(is_odd(self.setup)),
+        debug_assert!(
+            starts_at_zero || turns.len() % 2 == usize::from(is_odd(self.setup)),
             "the last slope has its sign"
         );
         Ok(turns)
@@ -99,15 +104,16 @@ impl Beside<'_> {
     }
 }
 
-/// Returns 1 over the common denominator of all weights and scores; half of that beside menus and games, of which
-/// plays may differ in the parity of their sums.
+/// Returns 1 over the common denominator of all weights and scores; half of that where players may pass, and beside menus
+/// and games, since plays may differ in the parity of their sums.
 fn unit(setup: &Setup) -> Exact {
     let mut unit = Exact::ONE;
     for number in setup.components.iter().flat_map(Shape::numbers) {
         let times = (&*number / &unit).denominator();
         unit /= times;
     }
-    let all_taken = setup.components.iter().all(Shape::takes_everything);
+    let all_taken = !setup.rules.passing.allows_passes()
+        && setup.components.iter().all(Shape::takes_everything);
     if all_taken { unit } else { unit / Exact::from(2) }
 }
 

@@ -34,6 +34,7 @@ __all__ = [
     "measure",
     "one_pass",
     "order",
+    "origin",
     "parity",
     "partition",
     "plateaus",
@@ -42,9 +43,11 @@ __all__ = [
     "rotations",
     "safe",
     "scale",
+    "shift",
     "similar",
     "simplistic",
     "slice",
+    "stabilizer",
     "zero_cycle",
 ]
 
@@ -52,12 +55,25 @@ __all__ = [
 BoardLike = Union[Board, str]
 
 
-def equivalent(one: BoardLike, other: BoardLike, *, size: int = 3) -> TheoryAnswer:
+def equivalent(
+    one: BoardLike,
+    other: BoardLike,
+    *,
+    size: int = 3,
+    parity: Optional[str] = None,
+    winner: Optional[str] = None,
+) -> TheoryAnswer:
     """Whether two boards have the same value beside every board.
+
+    If not, one of them wins and the other loses beside the board ``opposite`` of the facts, whose ``parity`` may be chosen
+    (``"even"`` or ``"odd"``), or the ``winner`` beside it (``"first"`` or ``"second"``); both only for some boards.
+
+    >>> equivalent("ev 2", "ev 4", parity="odd").facts["opposite"]
+    'free 7 -14 -24'
 
     Where no theorem decides, boards of up to ``size`` vertices are tried beside both.
     """
-    return _theory("equivalent", [one, other], size=size)
+    return _theory("equivalent", [one, other], size=size, parity=parity, winner=winner)
 
 
 def distance(one: BoardLike, other: BoardLike, *, size: int = 3) -> TheoryAnswer:
@@ -254,3 +270,33 @@ def clusters(board: BoardLike) -> TheoryAnswer:
 def scale(board: BoardLike, *, by: NumberLike = 1, plus: NumberLike = 0) -> TheoryAnswer:
     """The board with all weights multiplied by ``by`` and shifted by ``plus``, and its value."""
     return _theory("scale", [board], by=by, plus=plus)
+
+
+def stabilizer(board: BoardLike) -> TheoryAnswer:
+    """The maps of all weights that leave the board equivalent to itself: of ``x * a + b`` with a above 0 (3.22).
+
+    ``all``, the ``shifts``, those ``around a point``, or ``none but the identity``.
+
+    >>> stabilizer("row 3 5 4").facts["point"]
+    2
+    """
+    return _theory("stabilizer", [board])
+
+
+def shift(boards: Iterable[BoardLike], *, by: NumberLike = 1) -> TheoryAnswer:
+    """A board beside which the even ones of some boards are worth ``by`` less, and the odd ones ``by`` more (1.2).
+
+    >>> shift(["path 1 0 1 0", "row 3"], by=-2).answer
+    'free -6 -8'
+    """
+    return _theory("shift", list(boards), by=by)
+
+
+def origin(board: BoardLike) -> TheoryAnswer:
+    """An unbroached board from which the board arises in optimal play, which leaves its first vertices.
+
+    >>> answer = origin("stack 1 2")
+    >>> answer.answer, answer.facts["play"]
+    ('graph 1 2 16 12 4 edges 0-1 0-3 2-3 3-4', (2, 3, 4))
+    """
+    return _theory("origin", [board])

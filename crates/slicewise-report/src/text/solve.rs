@@ -198,7 +198,7 @@ fn move_in_line(text: &mut String, mv: Move, weights: &WeightList, style: &Style
 fn normal_form(text: &mut String, analysis: &Analysis<Exact>, style: &Style) {
     text.push_str("normal   ");
     let Some(form) = &analysis.normal_form else {
-        return text.push_str("none while a component is unbroached\n");
+        return text.push_str("none is known while a component is unbroached\n");
     };
     let (free, ev) = (form.free(), form.ev());
     if !free.is_empty() {

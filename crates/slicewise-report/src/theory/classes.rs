@@ -2,20 +2,21 @@
 
 use std::cmp::Ordering;
 
-use super::{Answer, Fact, Facts, TheoryReport, TheoryResult, number, report, set};
+use super::{Answer, Fact, Facts, TheoryReport, TheoryResult, number, places, report, set};
 use slicewise::board::{Setup, Shape};
 use slicewise::number::Exact;
 use slicewise_lab::theory::{
-    self, Distance, Invertibility, Lab, Measure, NotInvertible, Obstacle, Parts, Question, Theorem,
-    Verdict, Witness,
+    self, Distance, Invertibility, Lab, Measure, NotInvertible, Obstacle, Parts, Question,
+    Stabilizer, Theorem, Verdict, Wanted, Witness,
 };
 
 impl TheoryReport {
-    /// Reports whether two boards have the same value beside every board.
+    /// Reports whether two boards have the same value beside every board; if not, also what is `wanted` of a board beside which
+    /// one wins and the other loses.
     ///
     /// # Errors
     /// See [`TheoryError`](slicewise_lab::theory::TheoryError).
-    pub fn equivalent(one: &Setup, other: &Setup, lab: &Lab<'_>) -> TheoryResult {
+    pub fn equivalent(one: &Setup, other: &Setup, wanted: Wanted, lab: &Lab<'_>) -> TheoryResult {
         let verdict = theory::equivalent(one, other, lab)?;
         let mut facts = Vec::new();
         for (name, board) in [("first", one), ("second", other)] {
@@ -40,13 +41,14 @@ impl TheoryReport {
         };
         let mut report = judged(Question::Equivalent, &[one, other], verdict, "values", facts);
         // It is worth showing, but not worth the answer if its values are out of reach.
-        let opposite = witness.as_ref().map(|found| found.with_opposite_signs(one, other, lab));
-        let opposite = opposite.and_then(Result::ok);
-        let opposite =
-            opposite.filter(|found| Some(found) != witness.as_ref() && found.is_opposite());
-        if let Some(opposite) = opposite {
-            let [beside, values] = witness_facts(opposite, "worth");
-            report.facts.0.extend([("opposite", beside.1), values]);
+        let search = |witness| theory::opposite([one, other], witness, wanted, lab).ok();
+        match witness.as_ref().and_then(search) {
+            Some(Some(found)) if Some(&found) != witness.as_ref() => {
+                let [beside, values] = witness_facts(found, "worth");
+                report.facts.0.extend([("opposite", beside.1), values]);
+            }
+            Some(None) => report.facts.0.push(("opposite", Fact::Text("none found".to_owned()))),
+            _ => {}
         }
         Ok(report)
     }
@@ -190,8 +192,8 @@ impl TheoryReport {
             ("turns", weights),
             ("turn", Fact::Rows(found.turns.into_iter().map(turn).collect())),
             ("value", number(found.value)),
-            ("onepass", number(found.one_pass)),
         ];
+        facts.extend(found.one_pass.map(|value| ("onepass", number(value))));
         let answer = match found.normal_form {
             Some(form) => Answer::Board(form.to_string()),
             None => Answer::Word("no normal form"),
@@ -229,7 +231,8 @@ impl TheoryReport {
         let answer = Answer::Is(found.weight.is_some());
         let mut facts: Vec<_> =
             found.weight.map(|weight| ("ev", number(weight))).into_iter().collect();
-        facts.extend([("value", number(found.value)), ("onepass", number(found.one_pass))]);
+        facts.push(("value", number(found.value)));
+        facts.extend(found.one_pass.map(|value| ("onepass", number(value))));
         Ok(report(Question::Ev, &[board], answer, [found.by], facts))
     }
 
@@ -244,6 +247,56 @@ impl TheoryReport {
         let mut facts = vec![("before", number(before)), ("after", number(after))];
         facts.extend(found.law.map(|law| ("law", number(law))));
         Ok(report(Question::Scale, &[board], Answer::Board(found.image.to_string()), by, facts))
+    }
+
+    /// Reports which scalings and shifts of its weights leave a board equivalent to itself.
+    ///
+    /// # Errors
+    /// See [`TheoryError`](slicewise_lab::theory::TheoryError).
+    pub fn stabilizer(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let (answer, fact) = match theory::stabilizer(board, lab)? {
+            Stabilizer::All => ("all", None),
+            Stabilizer::Shifts(weight) => ("shifts", Some(("ev", weight))),
+            Stabilizer::Around(weight) => ("around a point", Some(("point", weight))),
+            _ => ("none but the identity", None),
+        };
+        let facts = fact.map(|(name, weight)| (name, number(weight))).into_iter().collect();
+        let by = [Theorem::Stabilizers];
+        Ok(report(Question::Stabilizer, &[board], Answer::Word(answer), by, facts))
+    }
+
+    /// Reports a board beside which the even ones of several boards are worth `by` less, and the odd ones `by` more.
+    ///
+    /// # Errors
+    /// See [`TheoryError`](slicewise_lab::theory::TheoryError).
+    pub fn shift(boards: &[Setup], by: &Exact, lab: &Lab<'_>) -> TheoryResult {
+        let all: Vec<&Setup> = boards.iter().collect();
+        let found = theory::shift(boards, by, lab)?;
+        let row = |(board, [alone, beside]): (&Setup, [Exact; 2])| {
+            Facts(vec![
+                ("odd", Fact::Is(theory::is_odd(board))),
+                ("alone", number(alone)),
+                ("beside", number(beside)),
+            ])
+        };
+        let facts = vec![("board", Fact::Rows(boards.iter().zip(found.values).map(row).collect()))];
+        let answer = Answer::Board(found.beside.to_string());
+        Ok(report(Question::Shift, &all, answer, [Theorem::FinitelyMany], facts))
+    }
+
+    /// Reports an unbroached board from which a board arises in optimal play.
+    ///
+    /// # Errors
+    /// See [`TheoryError`](slicewise_lab::theory::TheoryError).
+    pub fn origin(board: &Setup, lab: &Lab<'_>) -> TheoryResult {
+        let found = theory::origin(board, lab)?;
+        let facts = vec![
+            ("play", places(&found.play)),
+            ("values", Fact::Numbers(found.values)),
+            ("connected", Fact::Is(found.is_connected)),
+        ];
+        let answer = Answer::Board(found.board.to_string());
+        Ok(report(Question::Origin, &[board], answer, [Theorem::Origins], facts))
     }
 }
 

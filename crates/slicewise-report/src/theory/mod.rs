@@ -57,7 +57,7 @@ pub enum Answer {
     Number(Exact),
     /// A word: `infinite`, `even`, `odd`, `slice`, `ev sequence`, `neither`, `below`, `above`,
     /// `equivalent`, `incomparable`, `dependent`, `linearly independent`, `no normal form`,
-    /// `not invertible`.
+    /// `not invertible`, `all`, `shifts`, `around a point`, `none but the identity`.
     Word(&'static str),
     /// A board, in text notation.
     Board(String),

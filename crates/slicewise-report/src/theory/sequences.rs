@@ -129,7 +129,14 @@ impl TheoryReport {
                 ("invertible", Fact::Is(cut.is_invertible)),
             ])
         };
-        let facts = vec![("cut", Fact::Rows(found.rotations.into_iter().map(row).collect()))];
+        let mut facts = vec![
+            ("all_invertible", Fact::Is(found.all_are_invertible())),
+            ("one_heavier", Fact::Is(found.heavier)),
+            ("all_worth_the_same", Fact::Is(found.all_are_worth_the_same())),
+        ];
+        facts.extend(found.colours.map(|apart| ("colours_apart", number(apart))));
+        facts.extend(found.plateau.map(|weight| ("only_plateau", number(weight))));
+        facts.push(("cut", Fact::Rows(found.rotations.into_iter().map(row).collect())));
         Ok(report(
             Question::Rotations,
             &[board],
