@@ -6,7 +6,8 @@
 //! args       what clap read, as data             failure    a message and an exit status
 //! input      where the text comes from           interrupt  Ctrl-C
 //! board      text → board, and errors → places   output     standard output
-//! search     budgets, progress, tables           replace    files that are replaced as a whole
+//! progress   how far something is                replace    files that are replaced as a whole
+//! search     budgets and tables
 //! deadline   the end of a budget where nothing asks for it
 //! stream     a row as it is read
 //! commands   a report of the library → text or JSON
@@ -23,6 +24,7 @@ mod failure;
 mod input;
 mod interrupt;
 mod output;
+mod progress;
 mod replace;
 mod search;
 mod stream;
