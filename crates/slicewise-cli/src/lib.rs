@@ -160,7 +160,7 @@ fn carry_out(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Find(options) => commands::find::run(&options, output),
         Command::Convert(options) => commands::convert::run(&options, output),
         Command::Verify(options) => commands::certificate::verify(&options, output),
-        Command::Theory(options) => commands::theory::run(options, output),
+        Command::Theory(options) => commands::theory::run(&options, output),
         #[cfg(feature = "serve")]
         Command::Serve(options) => commands::serve::run(&options, output),
         Command::Notation => commands::pages::notation(output),
