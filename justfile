@@ -96,6 +96,6 @@ supply-chain:
 sql-namespaces:
     scripts/sql-namespaces
 
-# A proof by computation, such as `just research four_ninths 9`.
+# A computation of the book, such as `just research normal_orders 7`.
 research *program:
     cargo run --release -p slicewise-research -- {{program}}

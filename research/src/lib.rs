@@ -5,9 +5,7 @@ use std::error::Error;
 use std::io::Write;
 
 pub mod classes;
-mod cone;
 pub mod evidence;
-pub mod four_ninths;
 pub mod normal_orders;
 pub mod positions;
 pub mod shrink;
@@ -17,10 +15,9 @@ pub mod trees;
 pub type Program = fn(usize, &mut dyn Write) -> Result<(), Box<dyn Error>>;
 
 /// The programs, by name, with the size for which their documentation has the output.
-pub const PROGRAMS: [(&str, Program, usize); 6] = [
+pub const PROGRAMS: [(&str, Program, usize); 5] = [
     ("classes", classes::count, 5),
     ("evidence", evidence::count, 5),
-    ("four_ninths", four_ninths::prove, 5),
     ("normal_orders", normal_orders::count, 5),
     ("shrink", shrink::count, 50),
     ("trees", trees::count, 6),

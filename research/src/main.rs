@@ -1,4 +1,4 @@
-//! Runs a program by its name, up to a size: `cargo run --release -p slicewise-research -- four_ninths 9`.
+//! Runs a program by its name, up to a size: `cargo run --release -p slicewise-research -- normal_orders 7`.
 
 use std::env::args;
 use std::error::Error;

@@ -10,7 +10,7 @@ use slicewise::{Game, Setup};
 use slicewise_lab::census::Kind;
 use slicewise_lab::theory::{by_recursion, sum};
 use slicewise_research::classes::{boards, classes};
-use slicewise_research::{PROGRAMS, Program, four_ninths, normal_orders};
+use slicewise_research::{PROGRAMS, Program, normal_orders};
 
 fn printed(run: Program, size: usize) -> String {
     let mut out = Vec::new();
@@ -23,7 +23,6 @@ fn programs_print_what_they_say() {
     let sources = [
         include_str!("../src/classes.rs"),
         include_str!("../src/evidence.rs"),
-        include_str!("../src/four_ninths.rs"),
         include_str!("../src/normal_orders/mod.rs"),
         include_str!("../src/shrink.rs"),
         include_str!("../src/trees.rs"),
@@ -33,12 +32,6 @@ fn programs_print_what_they_say() {
         assert!(!text.is_empty(), "{name}");
         assert_eq!(printed(run, size), text, "{name}");
     }
-}
-
-#[test]
-fn seven_slices_are_never_as_bad_as_four_ninths() {
-    let text = printed(four_ninths::prove, 7);
-    assert_eq!(text.lines().last(), Some("7 slices:     3333 cones, no other left"));
 }
 
 #[test]

@@ -86,6 +86,7 @@ mod certificate {
     mod tree;
 }
 mod census;
+mod cones;
 mod game;
 mod generate;
 mod graph_files;

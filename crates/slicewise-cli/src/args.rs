@@ -33,7 +33,7 @@ pub(crate) use serve::{Log, Serve};
 pub(crate) use solve::{OpponentName, SearchArgs, SearchLimit, Solve, Verify};
 pub(crate) use stream::{StreamFormat, Width};
 pub(crate) use study::{Compare, Explain, JudgeStrategy, Part, Review, SeatName, StudyArgs};
-pub(crate) use theory::{About, ManyBoards, Question, Theory};
+pub(crate) use theory::{About, Asked, FourNinths, ManyBoards, Question, Theory};
 
 /// Replaces the minus of a negative number while clap reads the arguments, so that `-1/3` is not
 /// taken for a flag.

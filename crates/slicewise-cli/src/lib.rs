@@ -6,7 +6,8 @@
 //! args       what clap read, as data             failure    a message and an exit status
 //! input      where the text comes from           interrupt  Ctrl-C
 //! board      text → board, and errors → places   output     standard output
-//! search     budgets, progress, tables           replace    files that are replaced as a whole
+//! progress   how far something is                replace    files that are replaced as a whole
+//! search     budgets and tables
 //! deadline   the end of a budget where nothing asks for it
 //! stream     a row as it is read
 //! commands   a report of the library → text or JSON
@@ -23,6 +24,7 @@ mod failure;
 mod input;
 mod interrupt;
 mod output;
+mod progress;
 mod replace;
 mod search;
 mod stream;
@@ -158,7 +160,7 @@ fn carry_out(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Find(options) => commands::find::run(&options, output),
         Command::Convert(options) => commands::convert::run(&options, output),
         Command::Verify(options) => commands::certificate::verify(&options, output),
-        Command::Theory(options) => commands::theory::run(options, output),
+        Command::Theory(options) => commands::theory::run(&options, output),
         #[cfg(feature = "serve")]
         Command::Serve(options) => commands::serve::run(&options, output),
         Command::Notation => commands::pages::notation(output),

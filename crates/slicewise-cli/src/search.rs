@@ -1,13 +1,13 @@
 //! Searches: budgets, progress on a terminal, Ctrl-C, the file of the transposition table.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::fs::{File, TryLockError};
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use slicewise::board::notation::printable;
 use slicewise::solve::SolveError;
 use slicewise::{
@@ -20,10 +20,8 @@ use tempfile::NamedTempFile;
 use crate::args::{SearchArgs, SearchLimit};
 use crate::failure::Failure;
 use crate::interrupt::{self, PollGuard};
+use crate::progress::{Bar, TICK};
 use crate::{board, replace};
-
-/// The time between two updates of the progress.
-const TICK: Duration = Duration::from_millis(100);
 
 /// What the arguments ask for, with at most `moves` moves of an optimal line and in the list that theory has.
 fn asked<'w>(args: &SearchArgs, moves: usize, watch: slicewise::Watch<'w>) -> Ask<'w> {
@@ -237,32 +235,25 @@ pub(crate) struct Meter {
     positions: Option<u64>,
     time: Option<Duration>,
     memory: u64,
-    shown: RefCell<Shown>,
-}
-
-/// What a meter has shown, and what it holds.
-struct Shown {
-    last: Instant,
-    /// Made for the first progress that is shown: most boards take no search.
-    bar: Option<ProgressBar>,
+    bar: Bar,
     /// Held from the first call on: Ctrl-C then stops the search, which reports what it has reached.
-    polling: Option<PollGuard>,
+    polling: OnceCell<PollGuard>,
 }
 
 impl Meter {
     /// Watches a search with a budget, and a table of at most about `memory` bytes.
     pub(crate) fn new(budget: &[SearchLimit], memory: u64) -> Self {
-        let now = Instant::now();
         let positions = budget.iter().filter_map(|budget| match budget {
             SearchLimit::Positions(positions) => Some(*positions),
             SearchLimit::Time(_) => None,
         });
         Self {
-            started: now,
+            started: Instant::now(),
             positions: positions.min(),
             time: time(budget),
             memory: memory.max(1),
-            shown: RefCell::new(Shown { last: now, bar: None, polling: None }),
+            bar: Bar::endless(),
+            polling: OnceCell::new(),
         }
     }
 
@@ -271,44 +262,23 @@ impl Meter {
         question(slicewise::Watch::new(&|progress| self.on_progress(progress)))
     }
 
-    fn new_bar(started: Instant) -> ProgressBar {
-        let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
-        let bar = ProgressBar::no_length().with_elapsed(started.elapsed());
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-        bar
-    }
-
     fn on_progress(&self, progress: &Progress) -> ControlFlow<()> {
-        let Shown { last, bar, polling } = &mut *self.shown.borrow_mut();
-        polling.get_or_insert_with(PollGuard::new);
-        let now = Instant::now();
+        self.polling.get_or_init(PollGuard::new);
         let is_spent = self.positions.is_some_and(|most| progress.positions >= most)
-            || self.time.is_some_and(|time| now - self.started >= time);
+            || self.time.is_some_and(|time| self.started.elapsed() >= time);
         if is_spent || interrupt::was_pressed() {
             return ControlFlow::Break(());
         }
-        let is_due = now - *last >= TICK;
-        let bar = is_due.then(|| bar.get_or_insert_with(|| Self::new_bar(self.started)));
-        if let Some(bar) = bar.filter(|bar| !bar.is_hidden()) {
-            *last = now;
-            let rate = progress.positions as f64 / (now - self.started).as_secs_f64();
+        self.bar.show(|time| {
+            let rate = progress.positions as f64 / time.as_secs_f64();
             let full = 100 * progress.bytes as u64 / self.memory;
-            bar.set_message(format!(
-                "{} positions, {rate:.0} a second; {}; table {full} % full",
-                progress.positions,
-                text::progress(progress, &Style::default()),
-            ));
-            bar.tick();
-        }
+            let value = text::progress(progress, &Style::default());
+            let positions = progress.positions;
+            let found =
+                format!("{positions} positions, {rate:.0} a second; {value}; table {full} % full");
+            (positions, found)
+        });
         ControlFlow::Continue(())
-    }
-}
-
-impl Drop for Shown {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
     }
 }
 

@@ -8,6 +8,7 @@
 mod census;
 mod comparison;
 mod found;
+mod four_ninths;
 pub mod graph_files;
 mod outline;
 mod part;
@@ -23,6 +24,7 @@ mod theory;
 pub use census::{CensusBar, CensusBoard, CensusReport, HuntReport};
 pub use comparison::{Clock, Compared, Comparison, ComparisonError, Effort, MethodReport};
 pub use found::{FoundBoard, FoundReport};
+pub use four_ninths::{FamilyCones, FourNinthsReport};
 pub use outline::{GameOutline, Outline, Part, PartEdges};
 pub use part::{PartReport, PartsError, PartsReport};
 pub use picture::profile_svg;

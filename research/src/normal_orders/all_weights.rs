@@ -12,8 +12,9 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::slice::from_ref;
 
+use slicewise_lab::cones::{Carved, Cone, Form, Overflow, at, combined, unit};
+
 use super::game::{Game, Position};
-use crate::cone::{Cone, Form, at, combined, unit};
 
 /// How many points of a cone are looked at; the one whose comparisons cut it least is taken.
 const POINTS: usize = 3;
@@ -21,7 +22,7 @@ const POINTS: usize = 3;
 /// The number of random bits in a coefficient of a point: with fewer, two turns would too often be the same.
 const BITS: u32 = 10;
 
-type Computed<T> = Result<T, &'static str>;
+type Computed<T> = Result<T, Overflow>;
 
 /// Covers all weights of an order by cones in which it has a normal form, and returns how many; `None` if it takes more
 /// than `most`, or if no normal form is found somewhere.
@@ -37,7 +38,7 @@ pub(crate) fn cover(game: &Game, most: u64) -> Result<Option<u64>, Box<dyn Error
             .collect();
         let mut left = vec![Cone::all(vertices - 1)];
         while let Some(cone) = left.pop() {
-            if cone.rays.is_empty() {
+            if cone.rays().is_empty() {
                 continue;
             }
             cones += 1;
@@ -47,13 +48,8 @@ pub(crate) fn cover(game: &Game, most: u64) -> Result<Option<u64>, Box<dyn Error
             let Some(comparisons) = comparisons(game, &weights, &cone)? else {
                 return Ok(None);
             };
-            let mut rest = cone;
-            for form in &comparisons {
-                if rest.is_cut_by(form)? {
-                    left.push(rest.cut(&form.iter().map(|a| -a).collect())?);
-                    rest = rest.cut(form)?;
-                }
-            }
+            let Carved { outside, .. } = cone.carve(&comparisons)?;
+            left.extend(outside);
         }
     }
     Ok(Some(cones))

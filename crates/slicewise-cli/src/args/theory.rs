@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::{Args, Subcommand};
 use slicewise::Exact;
 use slicewise::board::Move;
+use slicewise_lab::cones::{Size, sizes_to};
 use slicewise_lab::theory::{Parity, Which};
 
 use super::{BoardArgs, ShowArgs, typed, word_parser};
@@ -13,7 +14,7 @@ use super::{BoardArgs, ShowArgs, typed, word_parser};
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Theory {
     #[command(subcommand)]
-    pub(crate) question: Question,
+    pub(crate) asked: Asked,
     /// Stop after a time (`30s`, `5m`), and answer with what is known by then; with `--each`, that of each line
     #[arg(long, global = true, value_name = "TIME", value_parser = humantime::parse_duration)]
     pub(crate) budget: Option<Duration>,
@@ -30,7 +31,21 @@ Examples:
   slicewise theory independent 'free 1' 'free 4 3' 'pizza 1 2 3 4'
   slicewise theory profile pizza 0 1 0 1 2 0 1
   slicewise theory scale row 1 2 3 --by 2 --plus 1/2
-  echo 'row 1 2 3 and row 3 2 1' | slicewise theory equivalent --each";
+  echo 'row 1 2 3 and row 3 2 1' | slicewise theory equivalent --each
+  slicewise theory four-ninths --slices 9";
+
+#[derive(Subcommand)]
+pub(crate) enum Asked {
+    #[command(flatten)]
+    OfBoards(Question),
+    /// Prove that the first player gets four ninths of every pizza, and of which pizzas no more
+    ///
+    /// For each number of special slices the answer is how many `cones` cover their sums, in each of which one way of cutting a
+    /// slice loses less than a ninth, but for those with only sums of the `families` A, B1 and B2 of extremal pizzas (the
+    /// book's Pizzas, Lemma 14). 3, 5 and 7 slices are enough for the four ninths; 9, which take minutes, for the pizzas of which the first
+    /// player gets no more.
+    FourNinths(FourNinths),
+}
 
 #[derive(Subcommand)]
 pub(crate) enum Question {
@@ -304,6 +319,23 @@ pub(crate) struct SearchArgs {
     /// Where no theorem decides, try contexts of at most this many vertices
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(..=8))]
     pub(crate) size: u8,
+}
+
+#[derive(Args)]
+pub(crate) struct FourNinths {
+    /// Prove it for 3, 5, … special slices, up to this number: 3, 5, 7 or 9
+    #[arg(long = "slices", value_name = "N", default_value = "7", value_parser = sizes)]
+    pub(crate) sizes: &'static [Size],
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}
+
+/// Parses the greatest number of slices.
+fn sizes(word: &str) -> Result<&'static [Size], String> {
+    let word = typed(word);
+    let slices =
+        word.parse().map_err(|_| format!("found `{word}`, expected a number of slices"))?;
+    sizes_to(slices).map_err(|error| error.to_string())
 }
 
 /// Parses a number, which may begin with a minus.

@@ -2,9 +2,7 @@
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
 use slicewise::{Interval, Progress, Watch};
 use slicewise_lab::census;
 use slicewise_report::{HuntReport, text};
@@ -15,12 +13,10 @@ use crate::args::{Hunt, SearchLimit};
 use crate::failure::Failure;
 use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
+use crate::progress::Bar;
 
 /// The number of boards that a hunt looks at if nothing else is asked.
 const BOARDS: u64 = 2_000_000;
-
-/// The time between two updates of the progress.
-const TICK: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
     let (flag, by, is_largest) = options.extreme.wanted("share");
@@ -37,17 +33,17 @@ pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
         boards,
     };
     let _polling = PollGuard::new();
-    let shown = Shown::new();
+    let shown = Shown { bar: Bar::endless(), boards: Cell::new(0) };
     let on_progress = |progress: &Progress| shown.on_progress(progress);
     let watch = Watch::new(&on_progress);
     let watch = time.map_or(watch, |time| watch.within(time));
     let found = census::hunt(&sought, watch);
-    shown.bar.finish_and_clear();
+    let Shown { boards, .. } = shown;
     let Some(found) = found.map_err(Failure::bad_input)? else {
         let message = format!("found no board that has the number {by}, expected one");
         return Err(Failure::refused(message));
     };
-    let report = HuntReport::new(&sought, shown.boards.get(), &found);
+    let report = HuntReport::new(&sought, boards.get(), &found);
     match options.show.json {
         true => output.json(&report),
         false => output.text(&text::hunt(&report, &style(&options.show))),
@@ -56,28 +52,18 @@ pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
 
 /// The progress of a hunt, as it is shown.
 struct Shown {
-    bar: ProgressBar,
-    last: Cell<Instant>,
+    bar: Bar,
     boards: Cell<u64>,
 }
 
 impl Shown {
-    fn new() -> Self {
-        let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
-        let bar = ProgressBar::no_length();
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-        Self { bar, last: Instant::now().into(), boards: Cell::new(0) }
-    }
-
     fn on_progress(&self, progress: &Progress) -> ControlFlow<()> {
         self.boards.set(progress.positions);
-        if !self.bar.is_hidden() && self.last.get().elapsed() >= TICK {
-            self.last.set(Instant::now());
+        self.bar.show(|_| {
             let best = progress.value.as_ref().and_then(Interval::exact);
             let best = best.map(|rank| format!(", best so far {rank}")).unwrap_or_default();
-            self.bar.set_message(format!("{} boards{best}", progress.positions));
-            self.bar.tick();
-        }
+            (progress.positions, format!("{} boards{best}", progress.positions))
+        });
         match interrupt::was_pressed() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),

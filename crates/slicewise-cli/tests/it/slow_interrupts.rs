@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::io::{BufReader, Read};
+use std::io::{BufRead, BufReader, Read};
 use std::process::ExitStatus;
 use std::thread;
 use std::time::Duration;
@@ -189,4 +189,25 @@ fn ctrl_c_ends_a_question_of_the_laboratory_with_what_is_known() {
         // It did not poll in time.
         status => assert_eq!(status, Some(130), "{said}"),
     }
+}
+
+#[test]
+fn ctrl_c_ends_a_proof_which_says_what_is_proved() {
+    let mut child = started("theory four-ninths --slices 9");
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let first = lines.next().unwrap().unwrap();
+    assert!(first.starts_with("3 slices    9 cones"), "{first}");
+    let Ended { status, stderr: said, worked, .. } = interrupted(child);
+    assert!(worked < END, "{worked:?}");
+    assert_eq!(status.code(), Some(1), "{said}");
+    // What was written is proved, and the next number of slices is not, however many there were until the signal came.
+    let rest: Vec<String> = lines.map(|line| line.unwrap()).collect();
+    let last = rest.iter().filter(|line| line.contains(" slices ")).count();
+    let expected = [
+        "3 slices are proved, 5 are not",
+        "3 and 5 slices are proved, 7 are not",
+        "3, 5 and 7 slices are proved, 9 are not",
+    ];
+    let expected = format!("error: the proof was stopped by an interrupt: {}\n", expected[last]);
+    assert_eq!(said, expected);
 }

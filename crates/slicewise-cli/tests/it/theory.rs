@@ -267,6 +267,40 @@ fn a_budget_ends_a_question() {
 }
 
 #[test]
+fn the_four_ninths_are_proved_for_one_number_of_slices_after_another() {
+    let three = "3 slices    9 cones: 2 with sums of A only\n";
+    let five = "5 slices    204 cones: 4 with sums of B1 only, 4 with sums of B2 only\n";
+    assert_eq!(stdout("theory four-ninths --slices 3", ""), three);
+    assert_eq!(stdout("theory four-ninths --slices 5 --budget 1h", ""), three.to_owned() + five);
+    assert_eq!(
+        stdout("theory four-ninths --slices 5 --json", ""),
+        "{\"slices\":3,\"cones\":9,\"families\":[{\"name\":\"A\",\"cones\":2}]}\n\
+         {\"slices\":5,\"cones\":204,\"families\":[{\"name\":\"B1\",\"cones\":4},{\"name\":\"B2\",\"cones\":4}]}\n"
+    );
+}
+
+#[test]
+fn the_four_ninths_are_about_no_board_and_few_numbers_of_slices() {
+    for slices in ["0", "1", "4", "8", "11", "1000000000000"] {
+        let said = refusal(&format!("theory four-ninths --slices {slices}"), "", 2);
+        let expected = format!("found {slices} slices, expected 3, 5, 7 or 9");
+        assert!(said.contains(&expected), "{said}");
+    }
+    for slices in ["x", "-3", "3.5"] {
+        let said = refusal(&format!("theory four-ninths --slices {slices}"), "", 2);
+        let expected = format!("found `{slices}`, expected a number of slices");
+        assert!(said.contains(&expected), "{said}");
+    }
+    for other in ["--each", "row", "pizza 1 2 3"] {
+        let said = refusal(&format!("theory four-ninths {other}"), "", 2);
+        let word = other.split(' ').next().unwrap();
+        assert!(said.contains(&format!("unexpected argument '{word}' found")), "{said}");
+    }
+    let said = refusal("theory four-ninths --budget 0s", "", 1);
+    assert_eq!(said, "error: the proof was stopped by its budget: 3 slices are not proved\n");
+}
+
+#[test]
 fn a_refusal_names_the_rule_that_is_the_cause() {
     let taking = "found rule both, expected rule share or grab";
     let passing = "found passing P, expected passing never";

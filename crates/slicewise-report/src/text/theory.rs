@@ -22,7 +22,7 @@ pub fn theory(report: &TheoryReport, style: &Style) -> String {
     text
 }
 
-fn entry(name: &str, line: &str) -> String {
+pub(super) fn entry(name: &str, line: &str) -> String {
     format!("{:<11} {line}\n", name.replace('_', " "))
 }
 

@@ -128,7 +128,7 @@ impl Counted {
         question: &Question,
     ) -> Result<bool, Failure> {
         let _polling = PollGuard::new();
-        let mut progress = Progress::new(plan, self.next, self.tally.boards());
+        let progress = Progress::new(plan, self.tally.boards());
         let first = self.next;
         let (mut saved, mut failed) = (Instant::now(), None);
         let mut each = |part: Tally| {
@@ -155,7 +155,7 @@ impl Counted {
         };
         let watch = Watch::new(&pressed);
         let ran = census::run(plan, question, first, threads, watch, &mut each);
-        progress.finish();
+        drop(progress);
         if let Some(failure) = failed {
             return Err(failure);
         }

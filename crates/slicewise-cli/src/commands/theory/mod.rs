@@ -1,5 +1,7 @@
 //! `slicewise theory`: the questions of the laboratory.
 
+mod four_ninths;
+
 use std::cell::{Cell, RefCell};
 use std::iter;
 use std::ops::ControlFlow;
@@ -12,7 +14,7 @@ use slicewise_report::{Answer, TheoryReport, TheoryResult, text};
 
 use super::each::{self, LineError};
 use super::style;
-use crate::args::{About, BoardArgs, ManyBoards, Question, ShowArgs, Theory};
+use crate::args::{About, Asked, BoardArgs, ManyBoards, Question, ShowArgs, Theory};
 use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::interrupt::{self, PollGuard};
@@ -21,18 +23,26 @@ use crate::output::Output;
 /// How long a line may take before the answers to those before it are written.
 const PROMPT: Duration = Duration::from_millis(10);
 
-pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
-    let question = &options.question;
+pub(crate) fn run(options: &Theory, output: &mut Output) -> Result<(), Failure> {
+    let budget = options.budget;
+    match &options.asked {
+        Asked::OfBoards(question) => of_boards(Asking { question, budget }, output),
+        Asked::FourNinths(proof) => four_ninths::run(proof, budget, output),
+    }
+}
+
+fn of_boards(asking: Asking<'_>, output: &mut Output) -> Result<(), Failure> {
+    let question = asking.question;
     let about = question.about();
     if about.each() {
-        return each_line(&options, about, output);
+        return each_line(asking, about, output);
     }
     let (boards, stopped) = (boards(about)?, Cell::new(false));
     if let (Question::Profile { svg: true, .. }, [board]) = (question, boards.as_slice()) {
-        let profile = options.ask(&stopped, &mut || {}, |lab| Ok(theory::profile(board, lab)?))?;
+        let profile = asking.ask(&stopped, &mut || {}, |lab| Ok(theory::profile(board, lab)?))?;
         return output.text(&profile_svg(&profile));
     }
-    let report = options.ask(&stopped, &mut || {}, |lab| answer(question, &boards, lab))?;
+    let report = asking.ask(&stopped, &mut || {}, |lab| answer(question, &boards, lab))?;
     show(&report, about.show(), output)?;
     match (&report.answer, stopped.get()) {
         (Answer::Open, true) => Err(NoAnswer::of_a_stop().into()),
@@ -55,10 +65,14 @@ impl NoAnswer {
     }
 
     fn of_a_stop() -> Self {
-        let by = if interrupt::was_pressed() { "an interrupt" } else { "its budget" };
-        let message = format!("not decided: the question was stopped by {by}");
+        let message = format!("not decided: the question was stopped by {}", stopper());
         Self { message, refused: true }
     }
+}
+
+/// What has stopped a question.
+fn stopper() -> &'static str {
+    if interrupt::was_pressed() { "an interrupt" } else { "its budget" }
 }
 
 impl From<TheoryError> for NoAnswer {
@@ -84,7 +98,14 @@ impl From<NoAnswer> for LineError {
     }
 }
 
-impl Theory {
+/// A question about boards, and the time that it may take.
+#[derive(Clone, Copy)]
+struct Asking<'q> {
+    question: &'q Question,
+    budget: Option<Duration>,
+}
+
+impl Asking<'_> {
     /// Asks a laboratory within the budget, and tells `stopped` whether that ended it. Calls `before` from time to time once that
     /// takes long.
     fn ask<T>(
@@ -115,7 +136,7 @@ impl Theory {
 }
 
 /// Asks about the boards of each line.
-fn each_line(options: &Theory, about: About<'_>, output: &mut Output) -> Result<(), Failure> {
+fn each_line(asking: Asking<'_>, about: About<'_>, output: &mut Output) -> Result<(), Failure> {
     let lines = match about {
         About::One(about) => Source::new(&about.board)?,
         About::Many(boards) => Source::new(&BoardArgs { words: boards.words.clone(), file: None })?,
@@ -126,7 +147,7 @@ fn each_line(options: &Theory, about: About<'_>, output: &mut Output) -> Result<
             About::Many(_) => each::boards(line, input::boards_in(line))?,
         };
         let stopped = Cell::new(false);
-        Ok(options.ask(&stopped, before, |lab| answer(&options.question, &boards, lab))?)
+        Ok(asking.ask(&stopped, before, |lab| answer(asking.question, &boards, lab))?)
     })
 }
 
@@ -256,11 +277,14 @@ mod tests {
     #[test]
     fn the_answers_before_a_line_are_written_once_it_takes_long() {
         let words = ["slicewise", "theory", "parity", "--each"].map(Into::into).to_vec();
-        let Ok(Args { command: Command::Theory(options) }) = Args::read(words) else {
-            unreachable!("it is a question")
+        let Ok(Args { command: Command::Theory(Theory { asked: Asked::OfBoards(question), .. }) }) =
+            Args::read(words)
+        else {
+            unreachable!("it is a question about boards")
         };
         let mut written = 0;
-        let asked = options.ask(&Cell::new(false), &mut || written += 1, |lab| {
+        let asking = Asking { question: &question, budget: None };
+        let asked = asking.ask(&Cell::new(false), &mut || written += 1, |lab| {
             thread::sleep(PROMPT);
             Ok(lab.watch.goes_on())
         });
