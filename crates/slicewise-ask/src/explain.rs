@@ -69,8 +69,12 @@ impl Reduced {
         let (why, board) = (reduction.why_none(rules.taking), reduction.board(rules).to_string());
         let GraphReduction { steps, left, others, .. } = reduction;
         let more = steps.len().saturating_sub(LISTED);
-        let told =
-            |step: GraphStep<Exact>| Step { says: step.says(), law: step.law(rules.taking), step };
+        let told = |step: GraphStep<Exact>| Step {
+            says: step.says(),
+            law: step.law(rules.taking),
+            about: step.vertices(),
+            step,
+        };
         let steps = steps.into_iter().take(LISTED).map(told).collect();
         let vertices = left.iter().map(|one| one.vertex).collect();
         Self { steps, more, why, board, vertices, others }
