@@ -240,7 +240,15 @@ const NAMING_A_RULE: [(&str, &[&str]); 6] = [
         ],
     ),
     ("makes boards for it", &["census/population.rs", "generate/family.rs"]),
-    ("has words for it", &["board/graph_position.rs", "game/error.rs", "text/explain.rs"]),
+    (
+        "has words for it",
+        &[
+            "board/graph_position.rs",
+            "game/error.rs",
+            "solve/graph_reduction.rs",
+            "text/explain.rs",
+        ],
+    ),
 ];
 
 #[test]

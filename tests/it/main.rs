@@ -31,6 +31,7 @@ mod solve {
     mod forests_and_trees;
     mod fronts;
     mod games;
+    mod graph_reduction;
     mod graphs;
     mod laws;
     mod normal_forms;

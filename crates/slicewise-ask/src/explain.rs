@@ -3,8 +3,8 @@
 use serde::Serialize;
 use slicewise::explain::{Explanation, FenceChart};
 use slicewise::play::{self, Guarantee, Optimality, Reason, Reasons};
-use slicewise::solve::SolveError;
-use slicewise::{Ask, Error, Exact, Game, Move};
+use slicewise::solve::{GraphLaw, GraphReduction, GraphStep, SolveError};
+use slicewise::{Ask, Error, Exact, Game, Move, Vertex};
 
 use crate::host::{Host, Run};
 use crate::limits::Limits;
@@ -19,6 +19,8 @@ pub(crate) struct Explained {
     fences: Vec<FenceChart<Exact>>,
     /// The laws that hold elsewhere, and what greed gets and guarantees.
     reasons: Option<Known>,
+    /// What a search reduces the position to, elsewhere.
+    reduction: Option<Reduced>,
     /// Whether the reduction leaves an ev that is not 0.
     has_ev: bool,
 }
@@ -28,6 +30,55 @@ pub(crate) struct Explained {
 struct Known {
     laws: Vec<Reason>,
     greed: Option<Greed>,
+}
+
+/// The steps with which a search starts; see [`GraphReduction`].
+#[derive(Serialize)]
+struct Reduced {
+    /// The first steps.
+    steps: Vec<Step>,
+    /// The number of steps that are not listed.
+    more: usize,
+    /// Why there are none.
+    why: Option<&'static str>,
+    /// What is left, without menus and games, as a board.
+    board: String,
+    /// The vertices of the graph on that board, in order.
+    vertices: Vec<Vertex>,
+    /// The number of menus and games.
+    others: usize,
+}
+
+/// A step, with what it says.
+#[derive(Serialize)]
+struct Step {
+    says: String,
+    law: GraphLaw,
+    /// The vertices that it changes or removes.
+    about: Vec<Vertex>,
+    #[serde(flatten)]
+    step: GraphStep<Exact>,
+}
+
+/// The most steps that are listed.
+const LISTED: usize = 100;
+
+impl Reduced {
+    fn new(game: &Game, reduction: GraphReduction<Exact>) -> Self {
+        let rules = game.setup().rules;
+        let (why, board) = (reduction.why_none(rules.taking), reduction.board(rules).to_string());
+        let GraphReduction { steps, left, others, .. } = reduction;
+        let more = steps.len().saturating_sub(LISTED);
+        let told = |step: GraphStep<Exact>| Step {
+            says: step.says(),
+            law: step.law(rules.taking),
+            about: step.vertices(),
+            step,
+        };
+        let steps = steps.into_iter().take(LISTED).map(told).collect();
+        let vertices = left.iter().map(|one| one.vertex).collect();
+        Self { steps, more, why, board, vertices, others }
+    }
 }
 
 #[derive(Serialize)]
@@ -94,6 +145,16 @@ fn explained(position: &ReadPosition, search: &mut Run<'_>) -> Result<Explained,
         let reasons = search.watching(|watch| game.reasons(&Ask { watch, ..position.ask }));
         Known::new(game, reasons)
     });
+    let reduction = explanation.is_none().then(|| {
+        let found = search.watching(|watch| game.reduction(watch));
+        found.map(|found| Reduced::new(game, found))
+    });
     let has_ev = explanation.as_ref().is_some_and(|explanation| !explanation.ev.is_zero());
-    Ok(Explained { explanation, fences: game.fence_charts(), reasons, has_ev })
+    Ok(Explained {
+        explanation,
+        fences: game.fence_charts(),
+        reasons,
+        reduction: reduction.flatten(),
+        has_ev,
+    })
 }

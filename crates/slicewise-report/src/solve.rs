@@ -51,8 +51,9 @@ pub struct Explained {
     pub explanation: Explanation<Exact>,
 }
 
-/// The answer of `slicewise explain` about a board that has no reduction.
+/// The answer of `slicewise explain` about a board that takes a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Overviewed {
     /// The board, written as text.
     #[serde(serialize_with = "as_text")]
@@ -60,6 +61,18 @@ pub struct Overviewed {
     /// The answer.
     #[serde(flatten)]
     pub overview: Overview<Exact>,
+    /// The board that the reduction leaves, without menus and games, written as text.
+    pub reduced: Option<String>,
+}
+
+impl Overviewed {
+    /// Creates the answer about a board.
+    #[must_use]
+    pub fn new(board: Setup, overview: Overview<Exact>) -> Self {
+        let reduction = overview.reduction.as_ref();
+        let reduced = reduction.map(|reduction| reduction.board(board.rules).to_string());
+        Self { board, overview, reduced }
+    }
 }
 
 /// The answer of `slicewise review` about a play.

@@ -58,11 +58,13 @@ function wrong(board, { turn, move, loss, better }) {
   return [" ", pointer(say.goesWrong(turn, called(board, move), show(loss), called(board, better)), board, [move, better])];
 }
 
+/** Returns a button that marks vertices on the board. @param {Board} board @param {number[]} vertices */
+const marking = (board, vertices) => button(vertices.length > 12 ? say.vertices(vertices.length) : `#${vertices.join(" #")}`, () => shade(board, marked(vertices)), { class: "link", title: say.markThem });
+
 /** Shows what is known of a position that is searched. @param {Board} board */
 export function laws(board) {
-  const { laws, greed } = board.explained.found.reasons;
-  const law = (/** @type {{ says: string, vertices: number[] }} */ { says, vertices }) => h("li", {},
-    say.engine(says), " ", button(vertices.length > 12 ? say.vertices(vertices.length) : `#${vertices.join(" #")}`, () => shade(board, marked(vertices)), { class: "link", title: say.markThem }));
+  const { reasons: { laws, greed }, reduction } = board.explained.found;
+  const law = (/** @type {{ says: string, vertices: number[] }} */ { says, vertices }) => h("li", {}, say.engine(says), " ", marking(board, vertices));
   const lead = leadOf(report(board));
   const optimal = isKnown(lead) ? span(lead) : "";
   const isOver = Boolean(board.explained.about?.left);
@@ -74,9 +76,27 @@ export function laws(board) {
   return [
     h("p", { text: say.isSearched }),
     laws.length ? h("ul", { class: "laws" }, laws.map(law)) : h("p", { class: "note", text: say.noLaws }),
+    reduction ? reduced(board, reduction) : null,
     h("h3", { text: say.greedAgainst }),
     greed
       ? [h("p", {}, say.greedComes(signed(greed.lead), optimal), sure(greed, greed.players[0] === 1)), h("p", { class: "steps" }, play)]
       : h("p", { class: "note", text: say.noGreed }),
+  ];
+}
+
+/** Shows what a search reduces the position to, step by step, and each law where it is first used. @param {Board} board @param {any} reduction */
+function reduced(board, { steps, more, why, board: left, others }) {
+  const told = new Set();
+  const law = (/** @type {any} */ { name, says, source }) => {
+    if (told.has(name)) return null;
+    told.add(name);
+    return h("p", { class: "note", text: say.lawOf(say.engine(name), say.engine(says), say.engine(source)) });
+  };
+  return [
+    h("h3", { text: say.reduction }),
+    why ? h("p", { class: "note", text: say.engine(why) }) : h("ol", { class: "reduced" },
+      steps.map((/** @type {any} */ step) => h("li", {}, say.engine(step.says), " ", step.about.length ? marking(board, step.about) : null, law(step.law))),
+      more ? h("li", { class: "note", text: say.andMore(more) }) : null),
+    why ? null : h("p", { text: say.reducedTo(left, others) }),
   ];
 }

@@ -488,6 +488,11 @@ export const markThem = "markiere sie auf dem Brett";
 export const move = (turn) => `Zug ${turn}`;
 export const isSearched = "Für diese Stellung braucht es eine Suche: Einen kurzen Beweis ihres Werts gibt es nicht, aber jedes Ergebnis auf dem Brett ist exakt, sobald die Suche fertig ist. Das weiß man:";
 export const noLaws = "Keines der Gesetze, die eine Suche abkürzen, gilt hier.";
+export const reduction = "Womit die Suche beginnt, Schritt für Schritt";
+/** @param {string} name @param {string} says @param {string} source */
+export const lawOf = (name, says, source) => `${name}: ${says} (${source})`;
+/** @param {string} board @param {number} others */
+export const reducedTo = (board, others) => `Übrig: ${board}${others ? ", neben Menüs oder Spielen" : ""}`;
 export const greedAgainst = "Gier, gegen optimales Spiel und gegen jedes";
 /** @param {string} lead @param {string} optimal */
 export const greedComes = (lead, optimal) => `Wer immer das meiste auf einmal nimmt, kommt auf einen Vorsprung von ${lead} für den ersten Spieler${optimal && `; optimal gespielt sind es ${optimal}`}.`;

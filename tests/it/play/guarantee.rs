@@ -162,7 +162,7 @@ fn explained(text: &str) -> (Explanation<Exact>, String) {
 fn overviewed(text: &str) -> String {
     let game: Game = text.parse().expect(text);
     let overview = game.overview(&Ask::default()).expect(text);
-    text::overview(&Overviewed { board: game.into_setup(), overview }, &Style::default())
+    text::overview(&Overviewed::new(game.into_setup(), overview), &Style::default())
 }
 
 /// The part of an explanation that begins with a heading.

@@ -34,12 +34,12 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
     }
 }
 
-/// Explains a board that has no reduction: what each move loses, and where greed goes wrong.
+/// Explains a board that takes a search: what that reduces it to, what each move loses, and where greed goes wrong.
 fn overview(game: Game, options: &Explain, output: &mut Output) -> Result<(), Failure> {
     let overview = asking(&options.study, |ask| game.overview(ask));
     let overview = overview.map_err(|error| board::failure(&error))?;
     let complete = overview.analysis.complete && overview.greedy.is_some();
-    let overviewed = Overviewed { board: game.into_setup(), overview };
+    let overviewed = Overviewed::new(game.into_setup(), overview);
     match options.show.json {
         true => output.json(&overviewed)?,
         false => output.text(&text::overview(&overviewed, &style(&options.show)))?,

@@ -164,6 +164,10 @@ fn what_takes_a_search_is_simulated_and_explained_too() {
     let text = stdout("explain passing P row 1 2", "");
     assert!(text.contains("taking 1 (vertex 0) loses 2\n  passing loses 2\n"), "{text}");
     assert!(text.contains("Greedy\n") && text.contains("that is optimal"), "{text}");
+    let reduced = json("explain graph 3 1 2 5 4 edges 0-1 1-2 2-3 3-4 4-0 open 0 --json", "");
+    assert_eq!(reduced["reduced"], "free 3");
+    let kinds = reduced["reduction"]["steps"].as_array().unwrap().iter().map(|step| &step["step"]);
+    assert_eq!(kinds.collect::<Vec<_>>(), ["condense", "detach", "cut", "free", "free", "cancel"]);
     let refused = refusal(&format!("simulate {square} --first colour"), "", 1);
     assert!(refused.contains("colour strategy found 4 vertices at its first turn"), "{refused}");
 }

@@ -1,13 +1,14 @@
 //! The explanation as text for a student.
 
+use super::certificate::first_line;
 use super::page::Page;
 use super::{Style, counted, solve};
 use crate::{Explained, Overviewed, Solved};
-use slicewise::board::{Move, Taking, Vertex};
+use slicewise::board::{Move, Rules, Taking, Vertex};
 use slicewise::explain::{Contest, Explanation, Mistake, Opening};
 use slicewise::number::Exact;
 use slicewise::play::{Guarantee, Optimality, Player};
-use slicewise::solve::{Analysis, Join, MoveEval, ReductionStep, Slice};
+use slicewise::solve::{Analysis, GraphReduction, Join, MoveEval, ReductionStep, Slice};
 
 /// Writes the whole explanation: the answer, how it comes about, and where simple strategies go wrong.
 #[must_use]
@@ -34,19 +35,72 @@ const COLOUR: &str = "Taking all coins of the richer colour (every other coin)";
 const COLOUR_SECOND: &str =
     "The second player taking all coins of the colour that is richer after the first move";
 
-/// Writes the explanation of a board that has no reduction: the answer, what each move loses, and where
-/// greed goes wrong.
+/// Writes the explanation of a board that takes a search: the answer, what the search reduces the board to, what each move
+/// loses, and where greed goes wrong.
 #[must_use]
 pub fn overview(overviewed: &Overviewed, style: &Style) -> String {
-    let Overviewed { board, overview } = overviewed;
+    let Overviewed { board, overview, .. } = overviewed;
     let solved = Solved { board: board.clone(), analysis: overview.analysis.clone() };
-    let mut parts = vec![solve::solved(&solved, style), losses(&overview.analysis, style)];
+    let mut parts = vec![solve::solved(&solved, style)];
+    let reduction = overview.reduction.as_ref();
+    parts.extend(reduction.map(|reduction| graph_reduction(reduction, board.rules, style)));
+    parts.push(losses(&overview.analysis, style));
     let value = overview.analysis.value.exact();
     let greedy = overview.greedy.as_ref().zip(value);
     parts.extend(greedy.map(|(greedy, value)| {
         contest("Greedy", "Always taking what scores most at once", greedy, value, style)
     }));
     parts.join("\n")
+}
+
+/// Writes the steps of a search's reduction, with the laws behind them, and the board that they leave.
+fn graph_reduction(reduction: &GraphReduction<Exact>, rules: Rules, style: &Style) -> String {
+    if let Some(why) = reduction.why_none(rules.taking) {
+        return format!("Reduction: none\n  {why}\n");
+    }
+    let GraphReduction { steps, left, others, .. } = reduction;
+    let mut text = format!("Reduction: {}\n", counted(steps.len(), "step"));
+    let mut told = Vec::new();
+    for law in steps.iter().map(|step| step.law(rules.taking)) {
+        if !told.contains(&law.name) {
+            told.push(law.name);
+            folded(&mut text, &format!("{}: {} [{}]", law.name, law.says, law.source), style);
+        }
+    }
+    indented(&mut text, "  ", steps, style, |text, index, step| {
+        text.push_str(&format!("{}. {}", index + 1, step.says()));
+    });
+    let board = reduction.board(Rules::default()).to_string();
+    text.push_str(&format!("  left: {}", first_line(&board, style)));
+    text.push_str(&match others {
+        0 => String::new(),
+        1 => ", beside a menu or game".to_owned(),
+        _ => format!(", beside {others} menus and games"),
+    });
+    if !left.is_empty() {
+        text.push_str("\n  the vertices of this graph, in order: ");
+        style.list(&mut text, " ", left, |text, _, one| text.count(one.vertex.index()));
+    }
+    text.push('\n');
+    text
+}
+
+/// Adds words in lines of the width of the style, after two blanks.
+fn folded(text: &mut String, words: &str, style: &Style) {
+    let mut room = 0;
+    for word in words.split(' ') {
+        let length = word.chars().count();
+        if room < length + 1 {
+            text.push_str(if room == 0 { "  " } else { "\n  " });
+            room = style.width.max(length + 1) - 1;
+        } else {
+            text.push(' ');
+            room -= 1;
+        }
+        text.push_str(word);
+        room = room.saturating_sub(length);
+    }
+    text.push('\n');
 }
 
 /// Writes what each move loses that is not optimal.

@@ -110,3 +110,17 @@ test("the laws of a position that is searched are in German", async () => {
   assert.equal(new Set(told).size, 5);
   assert.deepEqual(left(told), []);
 });
+
+test("each step of a reduction is in German", async () => {
+  const boards = [
+    "graph 1 3 5 4 5 edges 0-1 1-2 2-3 3-4 4-1 open 0 + graph 5 3 1 edges 0-1 1-2 2-0 open 0 1 + graph 4 9 9 1 7 edges 0-1 1-2 2-3 1-4 open 0 3", "passing P graph 2 3 1 edges 0-1 1-2 open 0 2 + free 0 4 4",
+    "rule grab graph 1 5 2 3 edges 0-1 1-2 2-3 + graph 1 2 3 edges 0-1 1-2 2-0 + graph 2 2 3 5 edges 0-1 1-2 2-3 anchored 0", "graph 1 2 3 4 edges 0-1 1-2 2-3 3-0 0-2", "menu 1 or 2 end",
+  ];
+  const told = [];
+  for (const board of boards) {
+    const { reduction } = await ask(["explain", { board }]);
+    told.push(...(reduction.why ? [reduction.why] : []), ...reduction.steps.flatMap(({ says, law }) => [says, law.name, law.says, law.source]));
+  }
+  assert.ok(new Set(told).size > 20);
+  assert.deepEqual(left(told.filter((text) => text.includes(" "))), []);
+});

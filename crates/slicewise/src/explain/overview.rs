@@ -1,5 +1,5 @@
-//! [`overview`]: the explanation of a position that has no reduction: what each move loses, where greed
-//! goes wrong, and what it guarantees.
+//! [`overview`]: the explanation of a position that takes a search: what the search reduces it to, what each move
+//! loses, where greed goes wrong, and what it guarantees.
 
 use super::{Contest, Mistake};
 use crate::Interval;
@@ -8,7 +8,7 @@ use crate::number::Scalar;
 use crate::play::{
     PlayError, Player, Session, Simulation, Strategy, Way, of_greed, simulate_session,
 };
-use crate::solve::{Analysis, analyse};
+use crate::solve::{Analysis, GraphReduction, analyse, search};
 use crate::translated::translated;
 
 /// What each first move of a position loses, and what greedy play gets.
@@ -22,6 +22,9 @@ pub struct Overview<N> {
     /// What greed gets the player to move of what is left, from an optimal opponent and from any; `None` if a
     /// search was stopped before the first was known. That player is called the first.
     pub greedy: Option<Contest<N>>,
+    /// The reductions with which a search starts, step by step, and what they leave; `None` if they were stopped, or the
+    /// position is over.
+    pub reduction: Option<GraphReduction<N>>,
 }
 
 /// Explains any position of two players, within the limits of the question for each search. What greed guarantees is searched for by itself,
@@ -34,6 +37,8 @@ pub fn overview<W: Scalar>(
     session: &Session<W>,
     ask: &Ask<'_, W>,
 ) -> Result<Overview<W>, PlayError> {
+    let board = session.position().graph();
+    let reduction = board.and_then(|board| search::steps(&board, ask.watch));
     let analysis = analyse(session.position(), &Ask { want: Want::Moves, ..*ask })?;
     let greedy = analysis.value.exact().filter(|_| analysis.complete).and_then(|value| {
         let session = session.afresh();
@@ -43,7 +48,7 @@ pub fn overview<W: Scalar>(
         let guarantee = of_greed(session.position(), &known, ask);
         Some(contest(session, played).judged(guarantee, value))
     });
-    Ok(Overview { analysis, greedy })
+    Ok(Overview { analysis, greedy, reduction })
 }
 
 /// The greedy play from `session` on, and its first mistake.
@@ -62,4 +67,4 @@ fn contest<W: Scalar>(mut session: Session<W>, simulation: Simulation<W>) -> Con
     Contest::unjudged(Player::First, simulation.totals, mistake)
 }
 
-translated!(Overview { analysis, greedy });
+translated!(Overview { analysis, greedy, reduction });

@@ -14,7 +14,7 @@ use crate::play::{
     Reasons, Review, Simulation, Strategy, Way,
 };
 use crate::row::guarantee::{GuaranteeReport, GuaranteeReportError, Players, Seats};
-use crate::solve::{Analysis, MoveEval};
+use crate::solve::{Analysis, GraphReduction, MoveEval};
 
 impl Game {
     /// Answers a question about the position: its value, profits, moves, a line, the normal form and slices, as far as
@@ -209,6 +209,26 @@ impl Game {
     pub fn overview(&self, ask: &Ask<'_>) -> Result<Overview<Exact>, Error> {
         self.for_two()?;
         self.solver.overview(ask)
+    }
+
+    /// Returns the reductions with which a search of the position starts, step by step: each leaves a board that is
+    /// equivalent to the one before. `None` if a component is too large for a search, the watch says no, the play is over, or
+    /// there are more than two players. O(n²) for each step in a component of n vertices.
+    ///
+    /// ```
+    /// use slicewise::{Game, Watch};
+    ///
+    /// let game: Game = "graph 3 1 2 5 4 edges 0-1 1-2 2-3 3-4 4-0 open 0".parse()?;
+    /// let reduction = game.reduction(Watch::none()).expect("a small board");
+    /// let first = reduction.steps[0].says();
+    /// assert!(first.starts_with("Vertex 3 (5) lies between 4 (4) and 2 (2)"), "{first}");
+    /// assert_eq!(reduction.board(game.setup().rules).to_string(), "free 3");
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    #[must_use]
+    pub fn reduction(&self, watch: Watch<'_>) -> Option<GraphReduction<Exact>> {
+        self.for_two().ok()?;
+        self.solver.reduction(watch)
     }
 
     /// Plays on from the position to the end of the play, the first and the second player each with a strategy. The

@@ -17,7 +17,9 @@ use crate::play::{
     greedy, judge, reasons, review, simulate_on, simulate_session, sure_moves, sure_of,
     two_ahead_moves,
 };
-use crate::solve::{self, Analysis, MoveEval, SolveError, analyse, has_theory, in_order};
+use crate::solve::{
+    self, Analysis, GraphReduction, MoveEval, SolveError, analyse, has_theory, in_order, search,
+};
 
 /// Every question about a play in progress.
 pub(super) trait Solver: Send + Sync {
@@ -45,6 +47,7 @@ pub(super) trait Solver: Send + Sync {
     fn explain(&self, ask: &Ask<'_>) -> Result<Explanation<Exact>, Error>;
     fn fence_charts(&self) -> Vec<FenceChart<Exact>>;
     fn overview(&self, ask: &Ask<'_>) -> Result<Overview<Exact>, Error>;
+    fn reduction(&self, watch: Watch<'_>) -> Option<GraphReduction<Exact>>;
     fn simulate(
         &self,
         ways: [Way<'_>; 2],
@@ -265,6 +268,12 @@ impl<W: Scalar> Solver for Bound<W> {
     fn overview(&self, ask: &Ask<'_>) -> Result<Overview<Exact>, Error> {
         let report = self.progress_in_board_numbers(ask.watch);
         Ok(overview(&self.session, &ask.under(Watch::new(&report)))?.translate(&self.legend))
+    }
+
+    fn reduction(&self, watch: Watch<'_>) -> Option<GraphReduction<Exact>> {
+        let report = self.progress_in_board_numbers(watch);
+        let board = self.session.position().graph()?;
+        Some(search::steps(&board, Watch::new(&report))?.translate(&self.legend))
     }
 
     fn simulate(

@@ -8,7 +8,7 @@ use super::component::Component;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use super::normal_forms::{COMPONENT_LIMIT, FirstMove, NORMAL_FORM, first_moves, normal_form};
-use super::reduce::ReducedSum;
+use super::reduce::{Hear, ReducedSum, Told, unheard};
 use super::walk::Walk;
 use crate::ask::Reductions;
 use crate::board::{Choice, Field, Graph, GraphPosition, OrderPart};
@@ -103,6 +103,19 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     enabled: &Enabled,
     effort: &mut Effort<'_>,
 ) -> Result<ReducedSum<W, N>, Stopped> {
+    let mut sum = reduced_parts(field, enabled, effort, &mut unheard)?;
+    sum.normalise(enabled);
+    Ok(sum)
+}
+
+/// Reduces the components of a board one by one, to a sum that must be [normalised](ReducedSum::normalise). `hear` hears of
+/// each reduction, but for those inside menus.
+pub(super) fn reduced_parts<W: Scalar, const N: usize>(
+    field: &Field<W>,
+    enabled: &Enabled,
+    effort: &mut Effort<'_>,
+    hear: &mut Hear<'_, W, N>,
+) -> Result<ReducedSum<W, N>, Stopped> {
     let mut sum = ReducedSum::default();
     let graph = &field.graph;
     if enabled.reductions.split {
@@ -112,21 +125,33 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
             let tries_form = is_large || enabled.anchored();
             effort.spend(component.len() * NORMAL_FORM)?;
             match tries_form.then(|| normal_form(graph, &component, enabled)).flatten() {
-                Some(form) => add(&mut sum, &form, enabled, effort)?,
-                None if is_large => sum.components.push(menu(graph, &component, enabled, effort)?),
-                None => sum.add(bit_graph(graph, &component), enabled, effort)?,
+                Some(form) => {
+                    hear(Told::Formed(&component, &form));
+                    add(&mut sum, &form, enabled, effort, hear)?;
+                }
+                None if is_large => {
+                    hear(Told::Whole(&component));
+                    sum.components.push(menu(graph, &component, enabled, effort)?);
+                }
+                None => {
+                    hear(Told::Graph(&component));
+                    sum.add(bit_graph(graph, &component), enabled, effort, hear)?;
+                }
             }
         }
     } else {
         let all: Vec<usize> = (0..graph.vertices.len()).collect();
-        sum.add(bit_graph(graph, &all), enabled, effort)?;
+        hear(Told::Graph(&all));
+        sum.add(bit_graph(graph, &all), enabled, effort, hear)?;
     }
     for order in &field.orders {
         effort.spend(order.left.len() * NORMAL_FORM)?;
         if enabled.ordered() {
-            add(&mut sum, &NormalForm::from_fitting_stack(&coins(order)), enabled, effort)?;
+            let form = NormalForm::from_fitting_stack(&coins(order));
+            hear(Told::Ordered(order, &form));
+            add(&mut sum, &form, enabled, effort, hear)?;
         } else {
-            sum.add(stack(coins(order)), enabled, effort)?;
+            sum.add(stack(coins(order)), enabled, effort, &mut unheard)?;
         }
     }
     for menu in &field.menus {
@@ -140,7 +165,6 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
         let known = Arc::new(Walk::new(&walk.way));
         sum.components.extend(Component::walk(&known, walk.at));
     }
-    sum.normalise(enabled);
     Ok(sum)
 }
 
@@ -150,12 +174,14 @@ fn add<W: Scalar, const N: usize>(
     form: &NormalForm<W>,
     enabled: &Enabled,
     effort: &mut Effort<'_>,
+    hear: &mut Hear<'_, W, N>,
 ) -> Result<(), Stopped> {
     sum.free.extend_from_slice(form.free());
     if enabled.evs_are_numbers() {
         sum.ev.add(form.ev());
     } else if *form.ev() != W::default() {
-        sum.add(stack(vec![W::default(), form.ev().clone()]), enabled, effort)?;
+        hear(Told::Ev);
+        sum.add(stack(vec![W::default(), form.ev().clone()]), enabled, effort, hear)?;
     }
     Ok(())
 }
@@ -171,7 +197,8 @@ fn menu<W: Scalar, const N: usize>(
     let moves = moves.expect("the size of the others was checked");
     let choice = |(score, forms): FirstMove<W>| {
         let mut rest = ReducedSum::default();
-        forms.iter().try_for_each(|form| add(&mut rest, form, enabled, effort))?;
+        let mut forms = forms.iter();
+        forms.try_for_each(|form| add(&mut rest, form, enabled, effort, &mut unheard))?;
         rest.normalise(enabled);
         Ok((score, rest))
     };

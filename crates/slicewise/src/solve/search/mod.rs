@@ -53,6 +53,7 @@
 // engine                              negamax on any form
 // table_io                            saved tables
 // found                               the result of a search, and its conversion to an analysis
+// steps                               the reductions of a board, step by step
 // parallel, root                      questions for several threads; the value, the moves and a line of a board
 
 mod bit_graph;
@@ -87,6 +88,7 @@ mod searcher;
 mod set_board;
 mod sets;
 mod step;
+mod steps;
 mod subset;
 mod subtrees;
 mod sums;
@@ -113,6 +115,7 @@ use crate::solve::analysis::Analysis;
 
 pub(crate) use encode::reach;
 pub use normal_forms::{COMPONENT_LIMIT, OPENED_LIMIT};
+pub(crate) use steps::steps;
 pub use table_io::TableIoError;
 pub(crate) use table_io::{keep_outcomes, load_outcomes};
 

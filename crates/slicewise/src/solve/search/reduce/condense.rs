@@ -1,6 +1,6 @@
 //! Condensation: x – M – y is equivalent to one vertex of weight x − M + y.
 
-use super::Work;
+use super::{Applied, Work};
 use crate::number::Scalar;
 use crate::solve::search::bits::Bits;
 
@@ -53,6 +53,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
     }
 
     fn condense(&mut self, place: usize, [x, y]: [usize; 2]) {
+        self.tell(Applied::Condensed(place, [x, y]));
         let graph = &mut self.graph;
         graph.weights[x] = graph.weights[x].minus(&graph.weights[place]).plus(&graph.weights[y]);
         graph.drop(place);

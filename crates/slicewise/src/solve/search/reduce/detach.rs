@@ -1,6 +1,6 @@
 //! Detaching: a vertex that outweighs all that it can open is a free vertex.
 
-use super::Work;
+use super::{Applied, Work};
 use crate::number::Scalar;
 use crate::solve::search::bits::Bits;
 
@@ -26,6 +26,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
 
     /// Makes an available vertex a free vertex.
     pub(crate) fn detach(&mut self, place: usize) {
+        self.tell(Applied::Detached(place));
         self.free.push(self.graph.weights[place].clone());
         self.graph.take(place);
     }
@@ -56,6 +57,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         let Some(place) = peaks.iter().find(|place| self.graph.is_leaf(*place)) else {
             return false;
         };
+        self.tell(Applied::Leaf(place));
         self.free.push(self.graph.weights[place].clone());
         self.graph.drop(place);
         true

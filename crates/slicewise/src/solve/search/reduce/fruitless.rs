@@ -1,6 +1,6 @@
 //! Fruitless moves: a pair at a closed end comes off as an ev.
 
-use super::Work;
+use super::{Applied, Work};
 use crate::number::Scalar;
 use crate::solve::search::bits::Bits;
 
@@ -34,12 +34,13 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         }
         let mut above = graph.links[before];
         above.remove(last);
-        self.graph.anchored |= above;
         self.take_off([before, last]);
+        self.graph.anchored |= above;
         true
     }
 
     fn take_off(&mut self, [before, last]: [usize; 2]) {
+        self.tell(Applied::Fruitless([before, last]));
         let more = self.graph.weights[last].minus(&self.graph.weights[before]);
         self.ev.add(&more);
         self.graph.drop(before);

@@ -8,6 +8,7 @@ mod detach;
 mod fruitless;
 #[cfg(test)]
 mod tests;
+mod told;
 mod trees;
 
 use std::sync::Arc;
@@ -20,6 +21,8 @@ use super::enabled::Enabled;
 use crate::number::Scalar;
 use crate::solve::normal_form::cancel;
 use crate::sort;
+
+pub(crate) use told::{Applied, Hear, Told, unheard};
 
 /// A reduced board: free weights, an ev and components side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,36 +47,49 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
         effort: &mut Effort<'_>,
     ) -> Result<Self, Stopped> {
         let mut sum = Self::default();
-        sum.add(graph, enabled, effort)?;
+        sum.add(graph, enabled, effort, &mut unheard)?;
         sum.normalise(enabled);
         Ok(sum)
     }
 
-    /// Reduces a graph and adds it to the sum, which must be [normalised](Self::normalise) afterwards.
+    /// Reduces a graph and adds it to the sum, which must be [normalised](Self::normalise) afterwards. `hear` hears of each
+    /// reduction.
     pub(crate) fn add(
         &mut self,
         graph: BitGraph<W, N>,
         enabled: &Enabled,
         effort: &mut Effort<'_>,
+        hear: &mut Hear<'_, W, N>,
     ) -> Result<(), Stopped> {
         if !enabled.reductions.split {
             if !graph.left.is_empty() {
-                self.components.push(Component::graph(&graph, graph.left, enabled, effort)?);
+                let component = Component::graph(&graph, graph.left, enabled, effort)?;
+                hear(Told::Resists(&graph, graph.left, &component));
+                self.components.push(component);
             }
             return Ok(());
         }
-        let mut work = Work::new(graph, enabled);
+        let mut work = Work::new(graph, enabled, hear);
         work.reduce(effort)?;
-        self.free.append(&mut work.free);
-        self.ev.add(&work.ev);
-        for component in work.graph.components(work.graph.left) {
-            self.components.push(Component::graph(&work.graph, component, enabled, effort)?);
+        let Work { graph, mut free, ev, .. } = work;
+        self.free.append(&mut free);
+        self.ev.add(&ev);
+        for places in graph.components(graph.left) {
+            let component = Component::graph(&graph, places, enabled, effort)?;
+            hear(Told::Resists(&graph, places, &component));
+            self.components.push(component);
         }
         Ok(())
     }
 
     /// Sorts the free weights, cancels equal ones, and drops those, and the ev, that are worth 0 under the rules.
     pub(crate) fn normalise(&mut self, enabled: &Enabled) {
+        self.cancel(enabled);
+        self.forget(enabled);
+    }
+
+    /// Sorts the free weights, and cancels equal ones and trees of one shape.
+    pub(crate) fn cancel(&mut self, enabled: &Enabled) {
         sort::falling(&mut self.free);
         if enabled.cancel() {
             cancel(&mut self.free);
@@ -81,6 +97,10 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
         if enabled.pairs() && self.components.len() > 1 {
             cancel_trees(&mut self.components);
         }
+    }
+
+    /// Drops free weights, and the ev, that are worth 0 under the rules.
+    pub(crate) fn forget(&mut self, enabled: &Enabled) {
         if enabled.forget() {
             self.free.retain(|weight| *weight > W::default());
         }
@@ -125,11 +145,21 @@ pub(crate) struct Work<'l, W, const N: usize> {
     enabled: &'l Enabled,
     free: Vec<W>,
     ev: W,
+    hear: &'l mut Hear<'l, W, N>,
 }
 
 impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
-    pub(crate) fn new(graph: BitGraph<W, N>, enabled: &'l Enabled) -> Self {
-        Self { graph, enabled, free: Vec::new(), ev: W::default() }
+    pub(crate) fn new(
+        graph: BitGraph<W, N>,
+        enabled: &'l Enabled,
+        hear: &'l mut Hear<'_, W, N>,
+    ) -> Self {
+        Self { graph, enabled, free: Vec::new(), ev: W::default(), hear }
+    }
+
+    /// Tells what is about to be done to the graph.
+    fn tell(&mut self, applied: Applied<'_, W, N>) {
+        (self.hear)(Told::Applied(&self.graph, applied));
     }
 
     /// Applies the reductions until none applies. One that applies to a component leaves the others as they
@@ -158,6 +188,9 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
     /// Removes the edges between available vertices, which open nothing.
     fn cut_open_edges(&mut self) {
         let available = self.graph.available;
+        if available.iter().any(|place| self.graph.links[place].meets(available)) {
+            self.tell(Applied::Cut);
+        }
         for place in available.iter() {
             self.graph.links[place] -= available;
         }
@@ -238,6 +271,7 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
 
     /// Makes every vertex of a set a free vertex.
     fn free_all(&mut self, vertices: Bits<N>) -> bool {
+        self.tell(Applied::Free(vertices));
         for place in vertices.iter() {
             self.free.push(self.graph.weights[place].clone());
             self.graph.drop(place);
