@@ -105,6 +105,7 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
 ) -> Result<ReducedSum<W, N>, Stopped> {
     let mut sum = ReducedSum::default();
     let graph = &field.graph;
+    let mut places = vec![0; graph.vertices.len()];
     if enabled.reductions.split {
         for component in graph.components() {
             // Smaller components of the share rule are reduced as the search goes on.
@@ -114,12 +115,12 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
             match tries_form.then(|| normal_form(graph, &component, enabled)).flatten() {
                 Some(form) => add(&mut sum, &form, enabled, effort)?,
                 None if is_large => sum.components.push(menu(graph, &component, enabled, effort)?),
-                None => sum.add(bit_graph(graph, &component), enabled, effort)?,
+                None => sum.add(bit_graph(graph, &component, &mut places), enabled, effort)?,
             }
         }
     } else {
         let all: Vec<usize> = (0..graph.vertices.len()).collect();
-        sum.add(bit_graph(graph, &all), enabled, effort)?;
+        sum.add(bit_graph(graph, &all, &mut places), enabled, effort)?;
     }
     for order in &field.orders {
         effort.spend(order.left.len() * NORMAL_FORM)?;
@@ -198,9 +199,13 @@ fn stack<W: Scalar, const N: usize>(coins: Vec<W>) -> BitGraph<W, N> {
     }
 }
 
-/// Returns a component as a graph of its own.
-fn bit_graph<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -> BitGraph<W, N> {
-    let mut new = vec![0; graph.vertices.len()];
+/// Returns a component as a graph of its own. `new` has room for the new place of each vertex of the graph: if it were made for
+/// each component, many small ones would take quadratic time.
+fn bit_graph<W: Scalar, const N: usize>(
+    graph: &Graph<W>,
+    component: &[usize],
+    new: &mut [usize],
+) -> BitGraph<W, N> {
     component.iter().enumerate().for_each(|(to, &from)| new[from] = to);
     let set = |kind: &[bool]| -> Bits<N> {
         (0..component.len()).filter(|&place| kind[component[place]]).collect()
