@@ -88,6 +88,10 @@ platforms *options:
 hostile *options:
     scripts/hostile {{options}}
 
+# What calls take beyond their limits on a grid of boards, or on a part of it: `just grid explain`.
+grid part="all":
+    scripts/grid "{{part}}"
+
 # Licences and sources of all libraries.
 supply-chain:
     scripts/supply-chain

@@ -6,6 +6,7 @@ use slicewise::board::notation::printable_lines;
 use slicewise::json;
 use slicewise_report::ReadReport;
 
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::interrupt;
 
@@ -25,6 +26,8 @@ pub(crate) struct Output {
     buffer: Vec<u8>,
     /// What the board was read as, for the next answer to say.
     read: Option<ReadReport>,
+    /// The deadline of what is printed next.
+    deadline: Option<Deadline>,
 }
 
 impl Output {
@@ -38,7 +41,7 @@ impl Output {
     }
 
     fn to(sink: Sink) -> Self {
-        Self { sink, buffer: Vec::with_capacity(CAPACITY), read: None }
+        Self { sink, buffer: Vec::with_capacity(CAPACITY), read: None, deadline: None }
     }
 
     /// Returns what was printed, if it was kept.
@@ -52,6 +55,11 @@ impl Output {
     /// Lets the next answer begin with what the board was read as.
     pub(crate) fn announce(&mut self, read: ReadReport) {
         self.read = Some(read);
+    }
+
+    /// Ends the process at a deadline unless something was written by then. (An answer that is being written is not cut.)
+    pub(crate) fn until(&mut self, deadline: Deadline) {
+        self.deadline = Some(deadline);
     }
 
     /// Takes what the next answer would begin with.
@@ -134,6 +142,7 @@ impl Output {
         if bytes.is_empty() {
             return Ok(());
         }
+        self.deadline = None;
         match &mut self.sink {
             Sink::Stdout(stdout) => {
                 let _writing = interrupt::writing();

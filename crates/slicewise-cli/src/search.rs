@@ -40,17 +40,19 @@ fn asked<'w>(args: &SearchArgs, moves: usize, watch: slicewise::Watch<'w>) -> As
 }
 
 /// Solves a board, by search where theory has no answer or the arguments ask for it, with at most
-/// `moves` moves of an optimal line and in the list that theory has. Calls `before` before a search.
+/// `moves` moves of an optimal line and in the list that theory has. Its time is counted from when it has `begun`. Calls `before`
+/// before a search.
 pub(crate) fn solve(
     args: &SearchArgs,
     game: Game,
     moves: usize,
+    begun: Instant,
     before: &mut dyn FnMut(),
 ) -> Result<Solved, Error> {
     if args.search || !game.has_theory() {
         before();
     }
-    let meter = Meter::new(&args.budget, args.memory.as_u64());
+    let meter = Meter::new(&args.budget, args.memory.as_u64(), begun);
     let analysis = meter.during(|watch| game.ask(&asked(args, moves, watch)))?;
     Ok(Solved { board: game.into_setup(), analysis })
 }
@@ -69,7 +71,7 @@ pub(crate) fn value(
     if args.search || !game.has_theory() {
         before();
     }
-    let meter = Meter::new(&args.budget, args.memory.as_u64());
+    let meter = Meter::new(&args.budget, args.memory.as_u64(), Instant::now());
     let found =
         meter.during(|watch| game.ask(&Ask { want: Want::Value, ..asked(args, 0, watch) }))?;
     Ok(found.value)
@@ -81,12 +83,13 @@ pub(crate) fn solve_with_table<'p>(
     args: &SearchArgs,
     game: Game,
     moves: usize,
+    begun: Instant,
     path: &'p Path,
 ) -> Result<(Solved, Unsaved<'p>), Failure> {
     let from = opened(path)?.map(RefCell::new);
     // Tried before the search, which would be wasted if this failed.
     drop(replace::beside(path).map_err(|error| unusable(path, "saved", &error))?);
-    let meter = Meter::new(&args.budget, args.memory.as_u64());
+    let meter = Meter::new(&args.budget, args.memory.as_u64(), begun);
     let kept = Kept::default();
     let table = from.as_ref().map(|file| file as &RefCell<dyn io::Read>);
     let found = meter.during(|watch| {
@@ -241,14 +244,15 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// Watches a search with a budget, and a table of at most about `memory` bytes.
-    pub(crate) fn new(budget: &[SearchLimit], memory: u64) -> Self {
+    /// Watches a search with a budget, whose time is counted from when the call has `begun`, and a table of at most about
+    /// `memory` bytes.
+    pub(crate) fn new(budget: &[SearchLimit], memory: u64, begun: Instant) -> Self {
         let positions = budget.iter().filter_map(|budget| match budget {
             SearchLimit::Positions(positions) => Some(*positions),
             SearchLimit::Time(_) => None,
         });
         Self {
-            started: Instant::now(),
+            started: begun,
             positions: positions.min(),
             time: time(budget),
             memory: memory.max(1),
@@ -317,7 +321,10 @@ mod tests {
             let (args, setup) = (arguments(search), board.parse::<Setup>().unwrap());
             let game = Game::new(setup.clone()).unwrap();
             let mut written = 0;
-            assert!(solve(&args, game, usize::MAX, &mut || written += 1).is_ok(), "{board}");
+            assert!(
+                solve(&args, game, usize::MAX, Instant::now(), &mut || written += 1).is_ok(),
+                "{board}"
+            );
             assert_eq!(written, expected, "{board}");
             let mut written = 0;
             assert!(value(&args, &setup, &mut || written += 1).is_ok(), "{board}");

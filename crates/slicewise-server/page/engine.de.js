@@ -635,6 +635,7 @@ export const SENTENCES = {
   "a character from ? to ~": "ein Zeichen von ? bis ~",
   "the rest of the number of vertices": "der Rest der Zahl der Knoten",
   "the element <graphml>": "das Element <graphml>",
+  "an element of at most 64 attributes": "ein Element mit höchstens 64 Attributen",
   "an element <graph> in it": "ein Element <graph> darin",
   "one graph": "ein einziger Graph",
   "a node or an edge": "ein Knoten oder eine Kante",

@@ -1,5 +1,7 @@
 //! `slicewise explain` and `slicewise table`: how the value of a board comes about.
 
+use std::time::Instant;
+
 use slicewise::{Ask, Error, Game, POSITIONS};
 use slicewise_report::{Explained, Overviewed, TableReport, TableReportError, text};
 
@@ -10,23 +12,24 @@ use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
+use crate::search::time;
 
 pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let deadline = Deadline::start(&options.study.budget);
+    let deadline = Deadline::start(time(&options.study.budget));
+    let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
-    let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
+    output.until(deadline.while_theory_answers(&game));
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     // A search, where theory refuses unbroached components, takes its usual limit.
-    let explanation = asking(&options.study, |ask| {
+    let explanation = asking(&options.study, begun, |ask| {
         game.explain(&Ask { line: moves, moves, positions: POSITIONS, ..*ask })
     });
     let explanation = match explanation {
-        Err(Error::NoTheory(_)) => return overview(game, &options, output),
+        Err(Error::NoTheory(_)) => return overview(game, &options, begun, output),
         explanation => explanation.map_err(|error| board::failure(&error))?,
     };
-    drop(deadline);
     let explained = Explained { board: game.into_setup(), explanation };
     match options.show.json {
         true => output.json(&explained),
@@ -35,8 +38,13 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
 }
 
 /// Explains a board that takes a search: what that reduces it to, what each move loses, and where greed goes wrong.
-fn overview(game: Game, options: &Explain, output: &mut Output) -> Result<(), Failure> {
-    let overview = asking(&options.study, |ask| game.overview(ask));
+fn overview(
+    game: Game,
+    options: &Explain,
+    begun: Instant,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let overview = asking(&options.study, begun, |ask| game.overview(ask));
     let overview = overview.map_err(|error| board::failure(&error))?;
     let complete = overview.analysis.complete && overview.greedy.is_some();
     let overviewed = Overviewed::new(game.into_setup(), overview);

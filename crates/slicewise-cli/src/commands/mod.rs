@@ -16,6 +16,8 @@ pub(crate) mod solve;
 pub(crate) mod study;
 pub(crate) mod theory;
 
+use std::time::Instant;
+
 use slicewise::Ask;
 use slicewise_report::text::{Notes, Style};
 
@@ -26,10 +28,10 @@ use crate::search::Meter;
 /// The bytes that the searches of a study remember, about.
 const STUDY_MEMORY: usize = 1 << 26;
 
-/// Asks what takes searches, within the budget of a study.
-fn asking<T>(study: &StudyArgs, question: impl FnOnce(&Ask<'_>) -> T) -> T {
+/// Asks what takes searches, within the budget of a study that has `begun`.
+fn asking<T>(study: &StudyArgs, begun: Instant, question: impl FnOnce(&Ask<'_>) -> T) -> T {
     let (positions, memory) = (u64::MAX, STUDY_MEMORY);
-    let meter = Meter::new(&study.budget, memory as u64);
+    let meter = Meter::new(&study.budget, memory as u64, begun);
     meter.during(|watch| question(&Ask { positions, memory, watch, ..Ask::default() }))
 }
 

@@ -18,24 +18,26 @@ use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
+use crate::search::time;
 
 pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let deadline = Deadline::start(&options.study.budget);
+    let deadline = Deadline::start(time(&options.study.budget));
+    let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
-    let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
+    output.until(deadline.while_theory_answers(&game));
     let game = board::after(game, &options.moves).map_err(|error| board::failure(&error))?;
     let table = |file: &Option<PathBuf>| file.as_deref().map(table).transpose();
     let (mut first, mut second) = (table(&options.first_table)?, table(&options.second_table)?);
     let mut play = |each: &mut dyn FnMut(Ply<Exact>)| {
         let players = [by(options.first, &mut first), by(options.second, &mut second)];
-        let totals = asking(&options.study, |ask| game.play_out(players, options.seed, each, ask));
+        let totals =
+            asking(&options.study, begun, |ask| game.play_out(players, options.seed, each, ask));
         totals.map_err(|error| board::failure(&error))
     };
     if options.show.json {
         let mut turns = Vec::new();
         let totals = play(&mut |turn| turns.push(turn))?;
-        drop(deadline);
         return output.json(&Simulation::of(turns, totals));
     }
     let mut page = if options.totals { String::new() } else { text::simulation_head() };
@@ -46,7 +48,6 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
             text::simulation_turn(&mut page, number, &turn, &style(&options.show));
         }
     })?;
-    drop(deadline);
     page.push_str(&text::simulation_tail(&totals, &style(&options.show)));
     output.text(&page)
 }

@@ -34,24 +34,25 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
         return Err(Failure::bad_input(message));
     }
     let text = Source::new(&options.board)?.text()?;
-    let begun = Instant::now();
-    let deadline = Deadline::start(&options.search.budget);
+    let deadline = Deadline::start(search::time(&options.search.budget));
+    let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
-    let deadline = deadline.filter(|_| !options.search.search);
-    let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
+    if !options.search.search {
+        output.until(deadline.while_theory_answers(&game));
+    }
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     let (solved, unsaved) = match &options.search.table {
         Some(path) => {
-            let (solved, unsaved) = search::solve_with_table(&options.search, game, moves, path)?;
+            let (solved, unsaved) =
+                search::solve_with_table(&options.search, game, moves, begun, path)?;
             (solved, Some(unsaved))
         }
         None => {
-            let solved = search::solve(&options.search, game, moves, &mut || {});
+            let solved = search::solve(&options.search, game, moves, begun, &mut || {});
             (solved.map_err(|error| board::failure(&error))?, None)
         }
     };
-    drop(deadline);
     let solved = solved.with_known_form();
     let printed = match options.show.json {
         true => output.json(&solved),
@@ -73,7 +74,11 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     let is_late =
         || search::time(&options.search.budget).is_some_and(|time| begun.elapsed() >= time);
     let certificate = options.certificate.as_deref();
-    certificate.map_or(Ok(()), |path| super::certificate::write(&solved, path, &is_late))
+    certificate.map_or(Ok(()), |path| {
+        // The answer is not lost if there is no proof in time.
+        output.flush()?;
+        super::certificate::write(&solved, path, &is_late)
+    })
 }
 
 /// The answer to a line of `--each`.
@@ -107,7 +112,9 @@ fn each_line(options: &Solve, output: &mut Output) -> Result<(), Failure> {
         let setup = each::setup(line)?;
         let answer = match options.values {
             false => Game::new(setup)
-                .and_then(|game| search::solve(&options.search, game, usize::MAX, before))
+                .and_then(|game| {
+                    search::solve(&options.search, game, usize::MAX, Instant::now(), before)
+                })
                 .map(|solved| Line::Answer(Box::new(solved))),
             true => search::value(&options.search, &setup, before)
                 .map(|value| Line::Value(value, &style)),

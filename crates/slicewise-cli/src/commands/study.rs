@@ -18,6 +18,7 @@ use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
+use crate::search::time;
 
 /// Runs the textbook methods side by side, and judges the strategies of two players.
 pub(crate) fn compare(options: &Compare, output: &mut Output) -> Result<(), Failure> {
@@ -62,16 +63,17 @@ fn judged(game: &Game, table: Option<&mut StrategyTable>) -> Result<Vec<Strategy
 /// Judges strategies: side by side, or one with a best reply to it.
 pub(crate) fn strategy(options: JudgeStrategy, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let deadline = Deadline::start(&options.study.budget);
+    let deadline = Deadline::start(time(&options.study.budget));
+    let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
-    let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
+    output.until(deadline.while_theory_answers(&game));
     let game = board::after(game, &options.moves).map_err(|error| board::failure(&error))?;
     let player = match options.seat {
         SeatName::First => Player::First,
         SeatName::Second => Player::Second,
     };
     let table = options.table.as_deref().map(table).transpose()?;
-    let report = asking(&options.study, |ask| match table {
+    let report = asking(&options.study, begun, |ask| match table {
         Some(mut table) => StrategiesReport::of_own(&game, "table", &mut table, player, ask),
         None if options.strategy.is_empty() => {
             StrategiesReport::of(&game, &Strategy::ALL, player, ask)
@@ -79,7 +81,6 @@ pub(crate) fn strategy(options: JudgeStrategy, output: &mut Output) -> Result<()
         None => StrategiesReport::of(&game, &options.strategy, player, ask),
     });
     let report = report.map_err(|error| board::failure(&error))?;
-    drop(deadline);
     if let [StrategyReport { refused: Some(refused), .. }] = report.strategies.as_slice() {
         return Err(Failure::bad_input(refused));
     }
@@ -120,7 +121,8 @@ pub(crate) fn part(options: &Part, output: &mut Output) -> Result<(), Failure> {
 /// Prints what each move of a play lost.
 pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let deadline = Deadline::start(&options.study.budget);
+    let deadline = Deadline::start(time(&options.study.budget));
+    let begun = deadline.begun();
     let setup = board::setup_as(&options.read, &text, output)?;
     let game = Game::with_players(setup, options.players);
     let game = game.and_then(|game| board::after(game, &options.moves));
@@ -129,9 +131,8 @@ pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure
         Error::Setup(error) => board::setup_failure(&text, &error),
         error => board::failure(&error),
     })?;
-    let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
-    let review = asking(&options.study, |ask| game.review(ask));
-    drop(deadline);
+    output.until(deadline.while_theory_answers(&game));
+    let review = asking(&options.study, begun, |ask| game.review(ask));
     let (over, totals) = (game.is_over(), game.totals());
     let known = review.lost.iter().all(Option::is_some);
     let reviewed = Reviewed { board: game.into_setup(), over, totals, review };

@@ -99,7 +99,13 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Waits for the end of a call, which is given up if it works for too long, or does nothing. No time of the clock is
 /// measured: that would be the machine's.
-pub(crate) fn ended(mut child: Child) -> Ended {
+pub(crate) fn ended(child: Child) -> Ended {
+    ended_within(child, MOST_WORK)
+        .unwrap_or_else(|worked| panic!("it did not end: it worked for {worked:?}"))
+}
+
+/// The same, or what a call has worked that was given up after `most` work.
+pub(crate) fn ended_within(mut child: Child, most: Duration) -> Result<Ended, Duration> {
     let (stdout, stderr) = (drained(child.stdout.take()), drained(child.stderr.take()));
     let (start, mut peak) = (Instant::now(), 0);
     let worked = loop {
@@ -111,15 +117,16 @@ pub(crate) fn ended(mut child: Child) -> Ended {
             None if child.try_wait().unwrap().is_some() => break Duration::ZERO,
             None => Duration::ZERO,
         };
-        if worked > MOST_WORK || start.elapsed() > PATIENCE {
+        if worked > most || start.elapsed() > PATIENCE {
             child.kill().unwrap();
-            panic!("it did not end: it worked for {worked:?} of {:?}", start.elapsed());
+            child.wait().unwrap();
+            return Err(worked);
         }
         thread::sleep(Duration::from_millis(2));
     };
     let status = child.wait().unwrap();
     let [stdout, stderr] = [stdout, stderr].map(|text| text.join().unwrap());
-    Ended { status, stdout, stderr, worked, peak }
+    Ok(Ended { status, stdout, stderr, worked, peak })
 }
 
 /// Reads a stream to its end, so that nobody waits for a reader.
@@ -133,15 +140,21 @@ fn drained(stream: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Str
     })
 }
 
-/// Sends Ctrl-C, and waits for the end; the time is what the call still worked. (It is looked at once the signal is sent: on
-/// a busy machine it takes a while to start what sends it.)
+/// Sends Ctrl-C, and waits for the end; the time is what the call still worked.
 #[cfg(unix)]
 pub(crate) fn interrupted(child: Child) -> Ended {
-    let killed = process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(killed.unwrap().success());
-    let before = stat(&child).map_or(Duration::ZERO, |(_, worked)| worked);
+    let before = press_ctrl_c(&child);
     let ended = ended(child);
     Ended { worked: ended.worked.saturating_sub(before), ..ended }
+}
+
+/// Sends Ctrl-C, and returns how long the call has worked by then. (It is looked at once the signal is sent: on a busy
+/// machine it takes a while to start what sends it.)
+#[cfg(unix)]
+pub(crate) fn press_ctrl_c(child: &Child) -> Duration {
+    let killed = process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.unwrap().success());
+    stat(child).map_or(Duration::ZERO, |(_, worked)| worked)
 }
 
 /// Waits until a process has worked for a time of one processor, however busy the machine is. Returns whether it has:
@@ -171,7 +184,7 @@ pub(crate) fn stat(child: &Child) -> Option<(char, Duration)> {
 }
 
 /// The most memory that a process has held so far, in bytes.
-fn held(child: &Child) -> u64 {
+pub(crate) fn held(child: &Child) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());

@@ -17,6 +17,7 @@ mod refusals;
 mod searches;
 mod slow_census;
 mod slow_fence;
+mod slow_grid;
 mod slow_interrupts;
 mod slow_limits;
 mod slow_serve;

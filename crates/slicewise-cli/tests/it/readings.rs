@@ -145,7 +145,7 @@ fn long_numbers_are_shortened_and_end_with_the_budget() {
     let row = format!("row {}", numbers.join(" "));
     for command in ["solve", "explain", "simulate", "review --moves 0"] {
         let message = refusal(&format!("{command} --budget 20ms -"), &row, 1);
-        let expected = "take longer than --budget 20ms to be read and computed with";
+        let expected = "takes longer than --budget 20ms to be read and answered";
         assert!(message.contains(expected), "{command}: {message}");
     }
 }

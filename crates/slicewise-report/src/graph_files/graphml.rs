@@ -14,10 +14,16 @@ use super::sketch::Sketch;
 use super::{FileGraph, MAX_VERTICES};
 use slicewise::board::GraphShape;
 
+/// The most attributes of an element, and the most name spaces of a file: the XML reader compares each with those before it.
+const MAX_ATTRIBUTES: usize = 64;
+
 /// The most elements and texts in a file: 32 for each vertex of a largest graph.
 const MAX_XML_NODES: u32 = 32 * MAX_VERTICES as u32;
 
 pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
+    if let Some(span) = too_many_attributes(text) {
+        return Err(unexpected(text, span, "an element of at most 64 attributes"));
+    }
     let options = ParsingOptions { nodes_limit: MAX_XML_NODES, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options).map_err(|error| {
         let at = byte_at(text, error.pos());
@@ -50,6 +56,37 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
         }
     }
     sketch.finish()
+}
+
+/// Finds an element with more than [`MAX_ATTRIBUTES`], or a declaration of one name space more than that; `None` if there is none. What
+/// is no XML is left to its reader. O(n).
+fn too_many_attributes(text: &str) -> Option<Range<usize>> {
+    let (mut at, mut spaces) = (0, 0);
+    while let Some(open) = text[at..].find('<') {
+        let start = at + open;
+        let rest = &text[start..];
+        let skipped = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")];
+        if let Some((_, end)) = skipped.into_iter().find(|(begin, _)| rest.starts_with(begin)) {
+            at = start + rest.find(end)? + end.len();
+            continue;
+        }
+        let (mut attributes, mut from) = (0, 1);
+        at = loop {
+            let found = from + rest[from..].find(['"', '\'', '>'])?;
+            let quote = char::from(rest.as_bytes()[found]);
+            if quote == '>' {
+                break start + found + 1;
+            }
+            attributes += 1;
+            let name = rest[from..found].split_whitespace().last().unwrap_or_default();
+            spaces += usize::from(name.starts_with("xmlns"));
+            if attributes.max(spaces) > MAX_ATTRIBUTES {
+                return Some(start + from..start + found);
+            }
+            from = found + 1 + rest[found + 1..].find(quote)? + 1;
+        };
+    }
+    None
 }
 
 /// Converts a line and a column, as the XML reader counts them, to a byte offset.

@@ -15,8 +15,9 @@ use slicewise_report::{Answer, TheoryReport, TheoryResult, text};
 use super::each::{self, LineError};
 use super::style;
 use crate::args::{About, Asked, BoardArgs, ManyBoards, Question, ShowArgs, Theory};
+use crate::deadline::Deadline;
 use crate::failure::Failure;
-use crate::input::{self, Source};
+use crate::input::{self, Source, Text};
 use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
 
@@ -37,12 +38,18 @@ fn of_boards(asking: Asking<'_>, output: &mut Output) -> Result<(), Failure> {
     if about.each() {
         return each_line(asking, about, output);
     }
-    let (boards, stopped) = (boards(about)?, Cell::new(false));
+    let texts = texts(about)?;
+    let deadline = Deadline::start(asking.budget);
+    let begun = deadline.begun();
+    output.until(deadline);
+    let boards = texts.iter().map(board).collect::<Result<Vec<_>, _>>()?;
+    let stopped = Cell::new(false);
     if let (Question::Profile { svg: true, .. }, [board]) = (question, boards.as_slice()) {
-        let profile = asking.ask(&stopped, &mut || {}, |lab| Ok(theory::profile(board, lab)?))?;
+        let profile =
+            asking.ask(begun, &stopped, &mut || {}, |lab| Ok(theory::profile(board, lab)?))?;
         return output.text(&profile_svg(&profile));
     }
-    let report = asking.ask(&stopped, &mut || {}, |lab| answer(question, &boards, lab))?;
+    let report = asking.ask(begun, &stopped, &mut || {}, |lab| answer(question, &boards, lab))?;
     show(&report, about.show(), output)?;
     match (&report.answer, stopped.get()) {
         (Answer::Open, true) => Err(NoAnswer::of_a_stop().into()),
@@ -106,20 +113,20 @@ struct Asking<'q> {
 }
 
 impl Asking<'_> {
-    /// Asks a laboratory within the budget, and tells `stopped` whether that ended it. Calls `before` from time to time once that
+    /// Asks a laboratory within the budget of what has `begun`, and tells `stopped` whether that ended it. Calls `before` from time to time once that
     /// takes long.
     fn ask<T>(
         &self,
+        begun: Instant,
         stopped: &Cell<bool>,
         before: &mut dyn FnMut(),
         question: impl FnOnce(&Lab<'_>) -> Result<T, NoAnswer>,
     ) -> Result<T, NoAnswer> {
-        let started = Instant::now();
         // Ctrl-C ends the other questions at once.
         let polling = self.question.searches().then(PollGuard::of_little);
         let before = RefCell::new(before);
         let on_progress = |_: &_| {
-            let time = started.elapsed();
+            let time = begun.elapsed();
             if time >= PROMPT {
                 before.borrow_mut()();
             }
@@ -147,7 +154,8 @@ fn each_line(asking: Asking<'_>, about: About<'_>, output: &mut Output) -> Resul
             About::Many(_) => each::boards(line, input::boards_in(line))?,
         };
         let stopped = Cell::new(false);
-        Ok(asking.ask(&stopped, before, |lab| answer(asking.question, &boards, lab))?)
+        Ok(asking
+            .ask(Instant::now(), &stopped, before, |lab| answer(asking.question, &boards, lab))?)
     })
 }
 
@@ -241,22 +249,22 @@ fn two(
     }
 }
 
-/// Reads and checks the boards of the arguments.
-fn boards(about: About<'_>) -> Result<Vec<Setup>, Failure> {
+/// Reads the boards of the arguments, files or standard input.
+fn texts(about: About<'_>) -> Result<Vec<Text>, Failure> {
+    let text = |arguments: &BoardArgs| Source::new(arguments)?.text();
     match about {
-        About::One(about) => Ok(vec![board(&about.board)?]),
+        About::One(about) => Ok(vec![text(&about.board)?]),
         About::Many(ManyBoards { words, .. }) => {
             let groups = input::boards(words).into_iter();
-            groups.map(|words| board(&BoardArgs { words, file: None })).collect()
+            groups.map(|words| text(&BoardArgs { words, file: None })).collect()
         }
     }
 }
 
-/// Reads and checks a board from the arguments, a file or standard input.
-fn board(arguments: &BoardArgs) -> Result<Setup, Failure> {
-    let text = Source::new(arguments)?.text()?;
-    let setup = crate::board::setup(&text)?;
-    setup.check().map_err(|error| crate::board::setup_failure(&text, &error))?;
+/// Parses and checks a board.
+fn board(text: &Text) -> Result<Setup, Failure> {
+    let setup = crate::board::setup(text)?;
+    setup.check().map_err(|error| crate::board::setup_failure(text, &error))?;
     Ok(setup)
 }
 

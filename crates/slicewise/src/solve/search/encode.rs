@@ -118,6 +118,7 @@ pub(super) fn reduced_parts<W: Scalar, const N: usize>(
 ) -> Result<ReducedSum<W, N>, Stopped> {
     let mut sum = ReducedSum::default();
     let graph = &field.graph;
+    let mut places = vec![0; graph.vertices.len()];
     if enabled.reductions.split {
         for component in graph.components() {
             // Smaller components of the share rule are reduced as the search goes on.
@@ -135,14 +136,14 @@ pub(super) fn reduced_parts<W: Scalar, const N: usize>(
                 }
                 None => {
                     hear(Told::Graph(&component));
-                    sum.add(bit_graph(graph, &component), enabled, effort, hear)?;
+                    sum.add(bit_graph(graph, &component, &mut places), enabled, effort, hear)?;
                 }
             }
         }
     } else {
         let all: Vec<usize> = (0..graph.vertices.len()).collect();
         hear(Told::Graph(&all));
-        sum.add(bit_graph(graph, &all), enabled, effort, hear)?;
+        sum.add(bit_graph(graph, &all, &mut places), enabled, effort, hear)?;
     }
     for order in &field.orders {
         effort.spend(order.left.len() * NORMAL_FORM)?;
@@ -225,9 +226,13 @@ fn stack<W: Scalar, const N: usize>(coins: Vec<W>) -> BitGraph<W, N> {
     }
 }
 
-/// Returns a component as a graph of its own.
-fn bit_graph<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -> BitGraph<W, N> {
-    let mut new = vec![0; graph.vertices.len()];
+/// Returns a component as a graph of its own. `new` has room for the new place of each vertex of the graph: if it were made for
+/// each component, many small ones would take quadratic time.
+fn bit_graph<W: Scalar, const N: usize>(
+    graph: &Graph<W>,
+    component: &[usize],
+    new: &mut [usize],
+) -> BitGraph<W, N> {
     component.iter().enumerate().for_each(|(to, &from)| new[from] = to);
     let set = |kind: &[bool]| -> Bits<N> {
         (0..component.len()).filter(|&place| kind[component[place]]).collect()

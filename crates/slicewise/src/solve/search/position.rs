@@ -16,6 +16,7 @@ use super::reduce::{self, ReducedSum};
 use crate::Interval;
 use crate::board::Passing;
 use crate::number::Scalar;
+use crate::sort;
 
 /// Free weights and components side by side.
 #[derive(Clone, Debug)]
@@ -235,6 +236,7 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
         let mut sum = NearSum {
             free: Cow::Borrowed(self.free),
             last: &[],
+            many: self.components().nth(MANY).is_some(),
             ev: W::default(),
             error: W::default(),
         };
@@ -246,9 +248,24 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
             sum.error.add(error);
             Some(())
         })?;
+        if sum.many {
+            sort::falling(sum.free.to_mut());
+        }
         Some(sum)
     }
+
+    /// Returns the steps of [`Parts::estimate`].
+    pub(super) fn work(&self, enabled: &Enabled) -> usize {
+        let near = |component: &Arc<Component<W, N>>| {
+            1 + component.estimate(enabled).near.as_ref().map_or(0, |near| near.free.len())
+        };
+        self.free.len() + self.components().map(near).sum::<usize>()
+    }
 }
+
+/// The number of components from which their free weights are sorted, not merged one after the other: that takes quadratic
+/// time.
+const MANY: usize = 32;
 
 /// Free weights and an ev that a sum is near to.
 struct NearSum<'p, W: Scalar> {
@@ -256,6 +273,8 @@ struct NearSum<'p, W: Scalar> {
     free: Cow<'p, [W]>,
     /// The last list of free weights, which also fall.
     last: &'p [W],
+    /// Whether there are so many lists that their weights are gathered, to be sorted in the end.
+    many: bool,
     ev: W,
     /// The most that the exchange changes a value.
     error: W,
@@ -265,6 +284,10 @@ impl<'p, W: Scalar> NearSum<'p, W> {
     /// Adds free weights, which fall.
     #[inline]
     fn add(&mut self, free: &'p [W]) {
+        if self.many {
+            self.free.to_mut().extend_from_slice(free);
+            return;
+        }
         let last = mem::replace(&mut self.last, free);
         if self.free.is_empty() {
             self.free = Cow::Borrowed(last);

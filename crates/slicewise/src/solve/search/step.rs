@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use super::form::{Child, Moves};
 use super::free::Merged;
@@ -87,6 +88,8 @@ pub(super) struct Gathered<'p, W, const N: usize> {
     /// The heaviest free vertex, where it makes moves not worth trying.
     heaviest: Option<&'p W>,
     enabled: &'p Enabled,
+    /// About the work of a move, which is bounded by all components and free weights after it.
+    work: usize,
     moves: Vec<Child<SumStep, W>>,
     common: Common<W, N>,
 }
@@ -114,25 +117,33 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
         let mut free = Vec::with_capacity(weights);
         free.extend_from_slice(before.free);
         let (moves, common) = (Vec::with_capacity(moves), Common { free, local });
-        Self { before, heaviest, enabled, moves, common }
+        let work = before.parts().work(enabled);
+        Self { before, heaviest, enabled, work, moves, common }
     }
 
     /// Adds the move that takes the free vertex at an index.
-    pub(super) fn take_free(&mut self, index: usize) {
+    pub(super) fn take_free(
+        &mut self,
+        index: usize,
+        effort: &mut Effort<'_>,
+    ) -> Result<(), Stopped> {
+        effort.spend(self.work)?;
         let free = self.before.free;
         let after = match index {
             0 => FreeRun { start: 1, length: free.len() as u32 - 1 },
             _ => self.merge(&free[..index], &free[index + 1..]),
         };
         self.push((StepKind::Free, false), after, &free[index], None);
+        Ok(())
     }
 
     /// Adds the moves in components, except those that the heaviest free vertex makes not worth trying.
-    pub(super) fn take_from_components(&mut self) {
+    pub(super) fn take_from_components(&mut self, effort: &mut Effort<'_>) -> Result<(), Stopped> {
         let (free, heaviest) = (self.before.free, self.heaviest);
         for index in 0..self.common.local.len() {
             let local = Rc::clone(&self.common.local[index]);
             for kept in local.iter().filter(|kept| !is_outweighed(kept, heaviest)) {
+                effort.spend(self.work)?;
                 let after = match local.free(kept) {
                     [] => self.all_free(),
                     new => self.merge(free, new),
@@ -150,6 +161,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
                 self.push((kind, kept.again), after, &kept.gain, Some(&kept.ev));
             }
         }
+        Ok(())
     }
 
     /// Adds the pass.

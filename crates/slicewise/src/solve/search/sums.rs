@@ -89,18 +89,15 @@ impl<W: Scalar, const N: usize> Form for Sums<W, N> {
                 false => recent.moves(component, || self.local_moves(component, effort))?,
             });
         }
-        // Each move is bounded by all components and free weights after it.
-        let moves: usize = local.iter().map(|local| local.iter().len()).sum();
-        effort.spend(moves * (view.components.len() + view.free.len()))?;
         let mut moves = Gathered::new(view, local, &self.enabled);
         for index in 0..view.free.len() {
             let repeated = index > 0 && view.free[index] == view.free[index - 1];
             if repeated || (index > 0 && self.enabled.reductions.free) {
                 continue;
             }
-            moves.take_free(index);
+            moves.take_free(index, effort)?;
         }
-        moves.take_from_components();
+        moves.take_from_components(effort)?;
         if view.parts().may_pass(&self.enabled) {
             moves.pass();
         }

@@ -154,6 +154,9 @@ impl<W: Scalar> Root<'_, '_, W> {
         if ask.want == Want::Value {
             return closed;
         }
+        if !all_moves {
+            closed?;
+        }
         let turns = board.turns();
         let classes = MoveClasses::of(board, &turns);
         let asked = if all_moves { classes.firsts() } else { classes.candidates() };
@@ -257,6 +260,7 @@ impl<W: Scalar> Root<'_, '_, W> {
             && let Some(board) = after
         {
             value = if last.again { value.minus(&last.score) } else { last.score.minus(&value) };
+            self.ask()?;
             let turns = board.turns();
             let candidates = MoveClasses::of(&board, &turns).candidates();
             let moves = self.moves(&board, candidates.into_iter().map(|index| turns[index]))?;

@@ -1,0 +1,523 @@
+//! The limits of time and of memory on a grid of boards and calls, sampled from outside.
+//!
+//! A cell is an input, a call and a limit. The test measures some cells, always the same ones, or those that `GRID` says:
+//! `all`, another seed of the sample (`GRID=7`), or a part of their names (`GRID=explain`). `SLICEWISE` names another build of
+//! the command. With `GRID`, a table of what each cell took beyond its limit is printed: see `scripts/grid`.
+#![cfg(target_os = "linux")]
+
+use std::collections::BTreeSet;
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use slicewise::random::Rng;
+
+use crate::common::{ended_within, folder, held, let_work, press_ctrl_c, ran, stat};
+
+/// The most processor time that a call may take beyond its limit: in a debug build, some times as much.
+const SLACK: Duration = Duration::from_millis(if cfg!(debug_assertions) { 1000 } else { 250 });
+
+/// What is asked of `--memory`, and what a study may remember.
+const MEMORY: u64 = 64 << 20;
+
+/// The most memory that a call may take: 1.5 times what is asked, and 64 MB.
+const PEAK: u64 = MEMORY / 2 * 3 + 64_000_000;
+
+/// The cells of a sample.
+const SAMPLE: usize = 16;
+
+/// The most that a cell is let run.
+const MOST: Duration = Duration::from_secs(60);
+
+/// Makes a text of a size, of a kind.
+type Text = fn(&mut Rng, usize, &str) -> String;
+
+/// An input: its name, what begins its call, and its text.
+struct Input {
+    name: String,
+    read: &'static str,
+    text: Text,
+    size: usize,
+    kind: &'static str,
+    calls: &'static [&'static str],
+}
+
+const GRAPH_SIZES: [usize; 4] = [64, 128, 512, 2048];
+
+/// The calls about graphs. `BOARD` is a file, `OTHER` one with another board of its kind, `OUT` a file that is not there.
+const OF_GRAPHS: &[&str] = &[
+    "solve --memory 64MiB BOARD",
+    "solve --memory 64MiB --all-moves --json BOARD",
+    "solve --memory 64MiB --threads 2 BOARD",
+    "solve --memory 64MiB --table OUT BOARD",
+    "solve --memory 64MiB --certificate OUT BOARD",
+    "explain BOARD",
+    "explain --json BOARD",
+    "review --moves LAST BOARD",
+    "simulate BOARD",
+    "simulate --first greedy --second two-ahead BOARD",
+    "strategy --strategy greedy BOARD",
+    "strategy --strategy 5-ahead BOARD",
+    "theory equivalent BOARD and OTHER",
+    "theory distance BOARD and OTHER",
+    "theory invertible BOARD",
+    "theory profile BOARD",
+    "theory doubles BOARD",
+];
+
+/// The calls about other boards.
+const OF_BOARDS: &[&str] = &[
+    "solve --memory 64MiB BOARD",
+    "solve --memory 64MiB --json BOARD",
+    "solve --memory 64MiB --search BOARD",
+    "solve --memory 64MiB --certificate OUT BOARD",
+    "explain BOARD",
+    "simulate --second greedy BOARD",
+    "strategy --strategy greedy BOARD",
+    "theory equivalent BOARD and OTHER",
+    "theory invertible BOARD",
+    "theory profile BOARD",
+];
+
+/// The calls about files of graphs.
+const OF_FILES: &[&str] = &["solve --memory 64MiB BOARD", "explain BOARD"];
+
+/// The calls about numbers.
+const OF_NUMBERS: &[&str] = &[
+    "solve --memory 64MiB BOARD",
+    "solve --memory 64MiB --json BOARD",
+    "explain BOARD",
+    "simulate BOARD",
+];
+
+/// Calls that have no budget: Ctrl-C ends them.
+const OF_CTRL_C: &[&str] = &["convert --to json BOARD", "part --part 0-9 BOARD", "compare BOARD"];
+
+fn inputs() -> Vec<Input> {
+    let mut inputs = Vec::new();
+    for size in GRAPH_SIZES {
+        for kind in ["sparse", "half", "dense"] {
+            for rule in ["share", "grab", "both"] {
+                let text = match rule {
+                    "share" => |dice: &mut Rng, size, kind: &str| graph(dice, size, kind, "share"),
+                    "grab" => |dice: &mut Rng, size, kind: &str| graph(dice, size, kind, "grab"),
+                    _ => |dice: &mut Rng, size, kind: &str| graph(dice, size, kind, "both"),
+                };
+                let name = format!("{size} {kind} {rule}");
+                inputs.push(Input { name, read: "", text, size, kind, calls: OF_GRAPHS });
+            }
+        }
+    }
+    let mut more = |kinds: &[(&'static str, usize)], read, text, calls| {
+        let input = |&(kind, size): &(&'static str, usize)| {
+            let name = format!("{kind} {size}");
+            Input { name, read, text, size, kind, calls }
+        };
+        inputs.extend(kinds.iter().map(input));
+    };
+    let boards = [
+        ("row", 1_000_000),
+        ("pizza", 100_000),
+        ("pizzas", 2000),
+        ("path", 100_000),
+        ("paths", 3000),
+        ("stacks", 30_000),
+        ("free", 300_000),
+        ("forest", 100_000),
+        ("tree", 300),
+        ("tree", 30_000),
+        ("order", 30_000),
+        ("front", 30_000),
+        ("menus", 2000),
+        ("menus", 100_000),
+        ("game", 30_000),
+        ("passing", 20_000),
+    ];
+    more(&boards, "", board, OF_BOARDS);
+    more(&[("row", 1_000_000), ("tree", 30_000), ("digits", 1_000_000)], "", board, OF_CTRL_C);
+    let numbers = [
+        ("digits", 100_000),
+        ("digits", 1_000_000),
+        ("halves", 100_000),
+        ("fraction", 100_000),
+        ("tiny", 2000),
+        ("huge", 2000),
+        ("denominators", 3000),
+        ("vertex", 100_000),
+    ];
+    more(&numbers, "", board, OF_NUMBERS);
+    more(&[("graphml", 50_000), ("attributes", 200_000)], "--from graphml", file, OF_FILES);
+    more(&[("dot", 50_000)], "--from dot", file, OF_FILES);
+    more(&[("edges", 100_000)], "--from edgelist --weights 1", file, OF_FILES);
+    more(&[("graph6", 2048)], "--from graph6 --weights 1 --rule grab", file, OF_FILES);
+    inputs
+}
+
+fn weights(dice: &mut Rng, size: usize) -> String {
+    let mut text = String::new();
+    (0..size).for_each(|_| write!(text, " {}", dice.below(101)).unwrap());
+    text
+}
+
+/// A connected graph whose last vertex is a leaf, or nearly all edges are there.
+fn graph(dice: &mut Rng, size: usize, kind: &str, rule: &str) -> String {
+    let weights = weights(dice, size);
+    let mut edges: BTreeSet<_> = (1..size).map(|to| (dice.below(to as u64), to)).collect();
+    let percent = match kind {
+        "half" => 50,
+        "dense" => 95,
+        _ => 0,
+    };
+    for to in 1..size - 1 {
+        edges.extend((0..to as u64).filter(|_| dice.below(100) < percent).map(|from| (from, to)));
+    }
+    if kind == "sparse" {
+        let chord = |_| 1 + dice.below(size as u64 - 2) as usize;
+        let ends: Vec<usize> = (0..size / 8).map(chord).collect();
+        edges.extend(ends.iter().map(|&to| (dice.below(to as u64), to)));
+    }
+    let mut text = format!("rule {rule} graph{weights} edges");
+    edges.iter().for_each(|(from, to)| write!(text, " {from}-{to}").unwrap());
+    if rule != "grab" {
+        write!(text, " open 0 {}", size - 1).unwrap();
+    }
+    text
+}
+
+fn digits(dice: &mut Rng, count: usize) -> String {
+    (0..count).map(|_| char::from(b'1' + dice.below(9) as u8)).collect()
+}
+
+/// Boards, by the name of a kind.
+fn board(dice: &mut Rng, size: usize, kind: &str) -> String {
+    let many = |each: &mut dyn FnMut(usize) -> String, join: &str| {
+        (0..size).map(each).collect::<Vec<_>>().join(join)
+    };
+    match kind {
+        "row" | "free" | "pizza" | "path" => format!("{kind}{}", weights(dice, size)),
+        "passing" => format!("passing A row{}", weights(dice, size)),
+        "pizzas" => many(&mut |_| format!("pizza{}", weights(dice, 9)), " + "),
+        "paths" => many(&mut |_| format!("path{}", weights(dice, 12)), " + "),
+        "stacks" => many(&mut |_| format!("stack{}", weights(dice, 4)), " + "),
+        "forest" => {
+            let weights = weights(dice, size);
+            let parents = (1..size).map(|at| format!(" {}", dice.below(at as u64)));
+            format!("forest{weights} parents -{}", parents.collect::<String>())
+        }
+        "tree" => {
+            let weights = weights(dice, size);
+            let edges = (1..size).map(|at| format!(" {}-{at}", dice.below(at as u64)));
+            format!("rule grab tree{weights} edges{}", edges.collect::<String>())
+        }
+        "order" => {
+            let pairs = many(&mut |_| format!("({} beside 2)", dice.below(101)), " then ");
+            format!("order {pairs}")
+        }
+        "front" => format!("front 7 of{}", weights(dice, size)),
+        "menus" => many(
+            &mut |at| format!("menu {at} then free {at} or {} end", at * 7919 % 100_003),
+            " + ",
+        ),
+        "game" => {
+            let edges = |at: usize| {
+                format!("{at}-{}:{} {at}-{}:{}", at + 1, at % 17, at + 2 + at % 5, at * 7919 % 101)
+            };
+            format!("game {} from 0", many(&mut |at| edges(at), " "))
+        }
+        "digits" => format!("row {}", digits(dice, size)),
+        "halves" => format!("row {} 0.{} 3", digits(dice, size), digits(dice, size)),
+        "fraction" => format!("row {}/{} 3 1 4", digits(dice, size), digits(dice, size)),
+        "tiny" => format!("row {}", many(&mut |at| format!("{}e-99999", at * 7919 % 101), " ")),
+        "huge" => format!("row {}", many(&mut |at| format!("{}e100000", at * 7919 % 101), " ")),
+        "denominators" => format!("row {}", many(&mut |at| format!("1/{}", at + 2), " ")),
+        _ => {
+            let long = digits(dice, size);
+            let graph = graph(dice, 64, "sparse", "grab");
+            // A vertex more, with an edge.
+            graph.replacen("edges", &format!("{long} edges 0-64"), 1)
+        }
+    }
+}
+
+/// Files of graphs, by the name of a kind.
+fn file(dice: &mut Rng, size: usize, kind: &str) -> String {
+    let edges = |dice: &mut Rng| {
+        (1..size).map(|at| (dice.below(at as u64) as usize, at)).collect::<Vec<_>>()
+    };
+    match kind {
+        "graphml" => {
+            let mut text = "<graphml><key id='w' for='node' attr.name='weight'/>".to_owned();
+            text += "<graph edgedefault='undirected'>";
+            for at in 0..size {
+                write!(text, "<node id='n{at}'><data key='w'>{}</data></node>", dice.below(101))
+                    .unwrap();
+            }
+            for (from, to) in edges(dice) {
+                write!(text, "<edge source='n{from}' target='n{to}'/>").unwrap();
+            }
+            text + "</graph></graphml>"
+        }
+        "attributes" => {
+            let mut text = "<graphml><graph edgedefault='undirected'><node id='n'".to_owned();
+            (0..size).for_each(|at| write!(text, " a{at}='1'").unwrap());
+            text + "/></graph></graphml>"
+        }
+        "dot" => {
+            let mut text = "graph {".to_owned();
+            (0..size).for_each(|at| write!(text, "n{at} [weight={}];", dice.below(101)).unwrap());
+            edges(dice).iter().for_each(|(from, to)| write!(text, "n{from} -- n{to};").unwrap());
+            text + "}"
+        }
+        "edges" => {
+            let mut text = String::new();
+            edges(dice).iter().for_each(|(from, to)| writeln!(text, "n{from} n{to}").unwrap());
+            text
+        }
+        _ => {
+            let mut text = String::from("~");
+            text.extend([12, 6, 0].map(|bits| char::from(63 + (size >> bits & 63) as u8)));
+            let sixes = (size * (size - 1) / 2).div_ceil(6);
+            (0..sixes).for_each(|_| text.push(char::from(63 + dice.below(64) as u8)));
+            text
+        }
+    }
+}
+
+/// A limit of a call.
+#[derive(Clone, Copy, Debug)]
+enum Limit {
+    /// `--budget`, in milliseconds.
+    Budget(u64),
+    /// Ctrl-C, after so many milliseconds of work.
+    CtrlC(u64),
+}
+
+struct Cell<'i> {
+    input: &'i Input,
+    call: &'static str,
+    limit: Limit,
+}
+
+/// What a cell took.
+struct Taken {
+    /// Processor time beyond the limit.
+    over: Duration,
+    peak: u64,
+    status: Option<i32>,
+    stderr: String,
+}
+
+impl Cell<'_> {
+    fn name(&self) -> String {
+        format!("{}: {} {:?}", self.input.name, self.call, self.limit)
+    }
+
+    fn measured(&self, folder: &Path) -> Taken {
+        let path = |name: &str| folder.join(name);
+        let mut dice = Rng::seeded(self.input.size as u64);
+        let text = (self.input.text)(&mut dice, self.input.size, self.input.kind);
+        fs::write(path("board"), text).unwrap();
+        if self.call.contains("OTHER") {
+            let other = (self.input.text)(&mut dice, self.input.size, self.input.kind);
+            fs::write(path("other"), other).unwrap();
+        }
+        let _ = fs::remove_file(path("out"));
+        let last = (self.input.size - 1).to_string();
+        let mut words: Vec<String> = Vec::new();
+        for word in self.call.split(' ').chain(self.input.read.split(' ')) {
+            match word {
+                "" => {}
+                "BOARD" => words.push(path("board").display().to_string()),
+                "OTHER" => words.push(path("other").display().to_string()),
+                "OUT" => words.push(path("out").display().to_string()),
+                "LAST" => words.push(last.clone()),
+                word => words.push(word.to_owned()),
+            }
+        }
+        if let Limit::Budget(time) = self.limit {
+            words.push(format!("--budget={time}ms"));
+        }
+        let mut child = Command::new(command())
+            .args(words)
+            .env("NO_COLOR", "1")
+            .stdin(Stdio::null())
+            // Nobody reads it: it would wait at a full pipe.
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut peak = 0;
+        let allowed = match self.limit {
+            Limit::Budget(time) => work_by(&child, Duration::from_millis(time), &mut peak),
+            Limit::CtrlC(time) => match let_work(&mut child, Duration::from_millis(time)) {
+                true => press_ctrl_c(&child),
+                // It has ended before.
+                false => MOST,
+            },
+        };
+        match ended_within(child, MOST) {
+            Ok(ended) => Taken {
+                over: ended.worked.saturating_sub(allowed),
+                peak: ended.peak.max(peak),
+                status: ended.status.code(),
+                stderr: ended.stderr,
+            },
+            Err(worked) => {
+                let stderr = "given up".to_owned();
+                Taken { over: worked.saturating_sub(allowed), peak: 0, status: None, stderr }
+            }
+        }
+    }
+}
+
+/// Returns what a call has worked once a time of the clock is over: what it works later is beyond its budget, and that says the
+/// same on a busy machine. Notes the most memory that it has held.
+fn work_by(child: &Child, time: Duration, peak: &mut u64) -> Duration {
+    let start = Instant::now();
+    loop {
+        *peak = held(child).max(*peak);
+        match stat(child) {
+            Some((state, worked)) if state == 'Z' || start.elapsed() >= time => return worked,
+            Some(_) => thread::sleep(Duration::from_millis(2)),
+            None => return Duration::ZERO,
+        }
+    }
+}
+
+fn command() -> PathBuf {
+    env::var_os("SLICEWISE").map_or(env!("CARGO_BIN_EXE_slicewise").into(), PathBuf::from)
+}
+
+fn cells(inputs: &[Input]) -> Vec<Cell<'_>> {
+    let mut cells = Vec::new();
+    for (at, input) in inputs.iter().enumerate() {
+        for (which, call) in input.calls.iter().enumerate() {
+            let number = at + which;
+            let limit = match input.calls == OF_CTRL_C || number % 7 == 6 {
+                true => Limit::CtrlC([50, 200, 600][number % 3]),
+                false if input.calls == OF_GRAPHS => Limit::Budget([100, 300, 1000][number % 3]),
+                // They take longer to be read.
+                false => Limit::Budget([300, 1000, 3000][number % 3]),
+            };
+            cells.push(Cell { input, call, limit });
+        }
+    }
+    cells
+}
+
+#[test]
+fn limits_hold_on_the_grid() {
+    let (inputs, asked) = (inputs(), env::var("GRID").ok());
+    let mut cells = cells(&inputs);
+    match asked.as_deref() {
+        Some("all") => {}
+        Some(word) if word.parse::<u64>().is_err() => {
+            cells.retain(|cell| cell.name().contains(word))
+        }
+        seed => {
+            let seed = seed.map_or(1, |seed| seed.parse().unwrap());
+            println!("the sample of seed {seed}");
+            Rng::seeded(seed).shuffle(&mut cells);
+            cells.truncate(SAMPLE);
+        }
+    }
+    let folder = folder("grid");
+    let mut broken = Vec::new();
+    for cell in &cells {
+        let Taken { over, peak, status, stderr } = cell.measured(&folder);
+        let (name, over, peak) = (cell.name(), over.as_millis(), peak / 1_000_000);
+        let said = stderr.lines().next().unwrap_or_default();
+        let line = format!("{over:>6} ms over {peak:>5} MB  {status:?} {name}  {said:.100}");
+        if asked.is_some() {
+            println!("{line}");
+        }
+        if over > SLACK.as_millis() || peak > PEAK / 1_000_000 {
+            broken.push(line);
+        }
+    }
+    assert!(broken.is_empty(), "{} of {}:\n{}", broken.len(), cells.len(), broken.join("\n"));
+}
+
+/// Readers take time linear in what they read: eight times as much takes at most twice as long as it should, and quadratic
+/// readers would take 64 times as long. (Numbers of many digits are multiplied: 8^1.6 = 28.)
+#[test]
+fn readers_are_linear() {
+    let folder = folder("growth");
+    let notation = [
+        ("row", 40_000, 16),
+        ("free", 40_000, 16),
+        ("path", 40_000, 16),
+        ("forest", 20_000, 16),
+        ("tree", 20_000, 16),
+        ("order", 20_000, 16),
+        ("front", 40_000, 16),
+        ("menus", 5_000, 16),
+        ("game", 10_000, 16),
+        ("tiny", 30, 16),
+        ("digits", 50_000, 32),
+    ];
+    let files = [
+        ("graphml", "graphml", 4_000),
+        ("dot", "dot", 5_000),
+        ("edges", "edgelist --weights 1", 5_000),
+    ];
+    let mut readers: Vec<(String, Text, &str, usize, u32)> = Vec::new();
+    for (kind, size, most) in notation {
+        readers.push(("convert --to json".to_owned(), board, kind, size, most));
+    }
+    for (kind, format, size) in files {
+        readers.push((format!("convert --to json --from {format}"), file, kind, size, 16));
+    }
+    let mut broken = Vec::new();
+    for (call, text, kind, size, most) in readers {
+        let took = |size: usize| {
+            let path = folder.join("board");
+            fs::write(&path, text(&mut Rng::seeded(1), size, kind)).unwrap();
+            let words = call.split(' ').map(str::to_owned);
+            let child = Command::new(command())
+                .args(words.chain([path.display().to_string()]))
+                .stdin(Stdio::null())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+            match ended_within(child, MOST) {
+                Ok(ended) => {
+                    assert_eq!(ended.status.code(), Some(0), "{kind} {size}: {}", ended.stderr);
+                    ended.worked
+                }
+                Err(worked) => worked,
+            }
+        };
+        let (short, long) = (took(size), took(8 * size));
+        let line = format!("{kind}: {short:?} for {size}, {long:?} for {}", 8 * size);
+        println!("{line}");
+        // The clock of a process has steps of 10 ms.
+        if long > short.max(Duration::from_millis(20)) * most {
+            broken.push(line);
+        }
+    }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// An XML reader compares each attribute of an element with those before it: they are counted before.
+#[test]
+fn an_element_of_many_attributes_is_refused_at_once() {
+    let attributes = file(&mut Rng::seeded(1), 200_000, "attributes");
+    let spaces: String = (0..5000).map(|at| format!("<a xmlns:a{at}='{at}'>")).collect();
+    for (text, place) in [(attributes, "1:"), (format!("<graphml>{spaces}"), "1:")] {
+        let output = ran("solve --from graphml -", &text);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said:.300}");
+        assert!(said.contains("expected an element of at most 64 attributes"), "{said:.300}");
+        assert!(said.contains(place), "{said:.300}");
+    }
+    let comment = format!("<!-- <a{} -->", " a='1'".repeat(100));
+    let graph = "<graphml><graph edgedefault='undirected'><node id='0'/></graph></graphml>";
+    let output = ran("solve --from graphml --weights 1 -", &format!("{comment}{graph}"));
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+}
