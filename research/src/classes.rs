@@ -52,7 +52,7 @@ const GREATEST: [i64; 3] = [1, 2, 3];
 struct Signature {
     turns: Vec<Exact>,
     value: Exact,
-    one_pass: Exact,
+    one_pass: Option<Exact>,
     /// The distance from the free weights nearest to the turns.
     distance: Exact,
 }

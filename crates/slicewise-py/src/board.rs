@@ -272,7 +272,8 @@ impl Board {
     /// NormalForm(free=(1,), ev=1)
     #[getter]
     fn normal_form<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let solved = Solved { board: self.setup().clone(), analysis: (*self.analysed(py)?).clone() };
+        let solved =
+            Solved { board: self.setup().clone(), analysis: (*self.analysed(py)?).clone() };
         let known = solved.with_known_form().analysis.normal_form;
         known.map(|form| answers::normal_form(py, &form)).transpose()
     }

@@ -63,7 +63,7 @@ mod _slicewise {
         own::solve_own,
         search::verify,
         setup::parse,
-        theory::theory,
+        theory::{four_ninths, theory},
     };
 
     /// The version of the package.

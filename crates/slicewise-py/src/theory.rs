@@ -7,9 +7,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use slicewise::board::Move;
 use slicewise::{Exact, Setup, Watch};
+use slicewise_lab::cones::{self, sizes_to};
 use slicewise_lab::theory::{FirstMove, Lab, Wanted, WantedError};
 use slicewise_report::text::{self, Style};
-use slicewise_report::{Answer, Fact, Facts, TheoryReport, TheoryResult};
+use slicewise_report::{Answer, Fact, Facts, FourNinthsReport, TheoryReport, TheoryResult};
 
 use crate::answers::{made, numbers, tuple};
 use crate::error::{no_answer, refusal};
@@ -92,9 +93,7 @@ impl Question {
             ("independent", boards) => TheoryReport::independent(boards, lab),
             ("group", boards) => TheoryReport::group(boards, lab),
             ("measure", boards) => TheoryReport::measure(boards),
-            ("equivalent", [one, other]) => {
-                TheoryReport::equivalent(one, other, self.wanted, lab)
-            }
+            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, self.wanted, lab),
             ("distance", [one, other]) => TheoryReport::distance(one, other, lab),
             ("parity", [board]) => TheoryReport::parity(board),
             ("invertible", [board]) => TheoryReport::invertible(board, lab),
@@ -131,6 +130,27 @@ impl Question {
         let better = FirstMove { board: one, turn: better };
         TheoryReport::domination(better, FirstMove { board: other, turn: worse }, lab)
     }
+}
+
+/// Proves the four ninths for 3, 5, … slices.
+#[pyfunction]
+#[pyo3(signature = (slices=Natural(7)), text_signature = "(slices=7)")]
+pub(crate) fn four_ninths(py: Python<'_>, slices: Natural) -> PyResult<Bound<'_, PyTuple>> {
+    let sizes = sizes_to(slices.size()).map_err(|error| refusal(py, error))?;
+    let proved = watched(py, Budget::ENDLESS, |watch| {
+        let proved = sizes.iter().map(|size| cones::four_ninths(size.slices, watch));
+        proved.collect::<Result<Vec<_>, _>>()
+    })?;
+    let proved = proved.map_err(|error| no_answer(py, error))?;
+    tuple(py, &proved, |proved| {
+        let report = FourNinthsReport::from(proved);
+        let families = PyDict::new(py);
+        for family in &report.families {
+            families.set_item(family.name, family.cones)?;
+        }
+        let text = text::four_ninths(&report).trim_end().to_owned();
+        made(py, "FourNinths", (report.slices, report.cones, families, report.so, text))
+    })
 }
 
 fn answer<'py>(py: Python<'py>, report: &TheoryReport) -> PyResult<Bound<'py, PyAny>> {

@@ -49,6 +49,7 @@ QUESTIONS: Dict[str, Callable[[], object]] = {
     "row_values": lambda: sw.row_values(np.zeros((2_000_000, 31), np.int64)),
     "equivalent": lambda: sw.theory.equivalent(entangled(1), entangled(2), size=4),
     "distance": lambda: sw.theory.distance(entangled(1), entangled(2), size=4),
+    "four_ninths": lambda: sw.theory.four_ninths(9),
     "own": lambda: sw.own.solve(Endless(), positions=2**60),
     "guarantee": lambda: sw.guarantee(sw.Row(range(500_000)), 3),
 }

@@ -63,3 +63,12 @@ def test_contexts_are_as_large_as_was_asked() -> None:
     assert theory.equivalent("row 1 2", "row 1 2", size=8).answer is True
     with pytest.raises(sw.Error, match="size: found 9, expected at most 8"):
         theory.equivalent("row 1 2", "row 1 2", size=9)
+
+
+def test_four_ninths() -> None:
+    three, five = theory.four_ninths(5)
+    assert (three.slices, three.cones, three.families, three.so) == (3, 9, {"A": 2}, None)
+    assert str(five) == "5 slices    204 cones: 4 with sums of B1 only, 4 with sums of B2 only"
+    for slices in (0, 4, 11, 2**63):
+        with pytest.raises(sw.Error, match=f"found {slices} slices, expected 3, 5, 7 or 9"):
+            theory.four_ninths(slices)

@@ -23,6 +23,7 @@ __all__ = [
     "Family",
     "Fence",
     "FenceChart",
+    "FourNinths",
     "FruitlessPair",
     "Fusion",
     "Guarantee",
@@ -404,6 +405,20 @@ class TheoryAnswer(Printed):
     by: Tuple[str, ...]
     #: Further facts, by name.
     facts: Dict[str, Fact] = field(hash=False)
+    _text: str = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True)
+class FourNinths(Printed):
+    """What the proof of the four ninths took for a number of special slices."""
+
+    slices: int
+    #: The number of cones that cover all sums of the slices.
+    cones: int
+    #: The number of cones that have only sums of a family of extremal pizzas, by its name.
+    families: Dict[str, int] = field(hash=False)
+    #: What now follows of all pizzas, if there is more than before.
+    so: Optional[str]
     _text: str = field(repr=False, compare=False)
 
 

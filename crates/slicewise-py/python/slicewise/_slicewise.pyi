@@ -33,6 +33,7 @@ from ._answers import (
     Explanation,
     Family,
     FenceChart,
+    FourNinths,
     Move,
     MoveEval,
     NormalForm,
@@ -304,3 +305,4 @@ def theory(
     by: Optional[NumberLike] = None,
     plus: Optional[NumberLike] = None,
 ) -> TheoryAnswer: ...
+def four_ninths(slices: int = 7) -> Tuple[FourNinths, ...]: ...
