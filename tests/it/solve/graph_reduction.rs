@@ -154,7 +154,9 @@ impl Named {
                 let beside = gone.beside.into_iter().filter(|other| !self.vertices[other].open);
                 let opened: BTreeSet<u32> = opens.iter().map(|vertex| vertex.0).collect();
                 assert_eq!(beside.collect::<BTreeSet<_>>(), opened);
-                opened.iter().for_each(|other| self.vertices.get_mut(other).unwrap().open = true);
+                opened.iter().for_each(|other| {
+                    self.vertices.get_mut(other).expect("a neighbour").open = true
+                });
                 self.free.push(gone.weight);
             }
             GraphStep::Leaf { vertex } => {

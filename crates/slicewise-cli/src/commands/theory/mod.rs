@@ -292,7 +292,7 @@ mod tests {
         };
         let mut written = 0;
         let asking = Asking { question: &question, budget: None };
-        let asked = asking.ask(&Cell::new(false), &mut || written += 1, |lab| {
+        let asked = asking.ask(Instant::now(), &Cell::new(false), &mut || written += 1, |lab| {
             thread::sleep(PROMPT);
             Ok(lab.watch.goes_on())
         });
