@@ -101,7 +101,7 @@ impl Printed {
 }
 
 /// Answers one call of the command as [`run`] does, but returns what it would print. A process may make many
-/// calls, and keeps its own Ctrl-C.
+/// calls, and keeps its own Ctrl-C; no budget ends it where theory answers.
 ///
 /// ```
 /// let words = ["slicewise", "solve", "--json", "row", "1", "x"];

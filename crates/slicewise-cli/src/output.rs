@@ -1,6 +1,7 @@
 //! Standard output, buffered, written in whole lines.
 
 use std::io::{self, StdoutLock, Write};
+use std::time::Duration;
 
 use slicewise::board::notation::printable_lines;
 use slicewise::json;
@@ -55,6 +56,14 @@ impl Output {
     /// Lets the next answer begin with what the board was read as.
     pub(crate) fn announce(&mut self, read: ReadReport) {
         self.read = Some(read);
+    }
+
+    /// Starts the time of a call. A process that keeps what is printed makes other calls, so it is not ended.
+    pub(crate) fn deadline(&self, time: Option<Duration>) -> Deadline {
+        match self.sink {
+            Sink::Stdout(_) => Deadline::start(time),
+            Sink::Kept(_) => Deadline::start(None),
+        }
     }
 
     /// Ends the process at a deadline unless something was written by then. (An answer that is being written is not cut.)

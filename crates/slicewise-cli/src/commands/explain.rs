@@ -8,7 +8,6 @@ use slicewise_report::{Explained, Overviewed, TableReport, TableReportError, tex
 use super::{asking, style};
 use crate::args::{Explain, Table, TableOutput};
 use crate::board;
-use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
@@ -16,7 +15,7 @@ use crate::search::time;
 
 pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let deadline = Deadline::start(time(&options.study.budget));
+    let deadline = output.deadline(time(&options.study.budget));
     let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     output.until(deadline.while_theory_answers(&game));

@@ -14,7 +14,6 @@ use super::study::table;
 use super::{asking, style};
 use crate::args::{Against, Guarantee, Simulate};
 use crate::board;
-use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
@@ -22,7 +21,7 @@ use crate::search::time;
 
 pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let deadline = Deadline::start(time(&options.study.budget));
+    let deadline = output.deadline(time(&options.study.budget));
     let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     output.until(deadline.while_theory_answers(&game));

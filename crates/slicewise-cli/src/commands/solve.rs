@@ -11,7 +11,6 @@ use slicewise_report::text::{self, Style};
 use super::each::{self, LineError};
 use super::style;
 use crate::args::{OpponentName, Solve, StreamFormat};
-use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
@@ -34,7 +33,7 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
         return Err(Failure::bad_input(message));
     }
     let text = Source::new(&options.board)?.text()?;
-    let deadline = Deadline::start(search::time(&options.search.budget));
+    let deadline = output.deadline(search::time(&options.search.budget));
     let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     if !options.search.search {

@@ -14,7 +14,6 @@ use slicewise_report::{
 use super::{asking, style};
 use crate::args::{Compare, JudgeStrategy, Part, Review, SeatName};
 use crate::board;
-use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
@@ -63,7 +62,7 @@ fn judged(game: &Game, table: Option<&mut StrategyTable>) -> Result<Vec<Strategy
 /// Judges strategies: side by side, or one with a best reply to it.
 pub(crate) fn strategy(options: JudgeStrategy, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let deadline = Deadline::start(time(&options.study.budget));
+    let deadline = output.deadline(time(&options.study.budget));
     let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     output.until(deadline.while_theory_answers(&game));
@@ -121,7 +120,7 @@ pub(crate) fn part(options: &Part, output: &mut Output) -> Result<(), Failure> {
 /// Prints what each move of a play lost.
 pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let deadline = Deadline::start(time(&options.study.budget));
+    let deadline = output.deadline(time(&options.study.budget));
     let begun = deadline.begun();
     let setup = board::setup_as(&options.read, &text, output)?;
     let game = Game::with_players(setup, options.players);

@@ -15,7 +15,6 @@ use slicewise_report::{Answer, TheoryReport, TheoryResult, text};
 use super::each::{self, LineError};
 use super::style;
 use crate::args::{About, Asked, BoardArgs, ManyBoards, Question, ShowArgs, Theory};
-use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::{self, Source, Text};
 use crate::interrupt::{self, PollGuard};
@@ -39,7 +38,7 @@ fn of_boards(asking: Asking<'_>, output: &mut Output) -> Result<(), Failure> {
         return each_line(asking, about, output);
     }
     let texts = texts(about)?;
-    let deadline = Deadline::start(asking.budget);
+    let deadline = output.deadline(asking.budget);
     let begun = deadline.begun();
     output.until(deadline);
     let boards = texts.iter().map(board).collect::<Result<Vec<_>, _>>()?;
