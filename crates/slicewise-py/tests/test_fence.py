@@ -197,10 +197,11 @@ def questions(board: str, other: str) -> Iterator[Tuple[Any, Callable[[], Any]]]
         "independent": ([both], {}),
         "group": ([both], {}),
         "measure": ([both], {}),
+        "shift": ([both], {"by": -2}),
         "domination": (both, {"better": 0, "worse": 1, **sized}),
         "scale": ([board], {"by": -2, "plus": Fraction(1, 3)}),
     }
-    for name in sorted({*sw.theory.__all__} - {"BoardLike"}):
+    for name in sorted({*sw.theory.__all__} - {"BoardLike", "FourNinths", "four_ninths"}):
         arguments, named = asked.get(name, ([board], {}))
         question = "onepass" if name == "one_pass" else name.replace("_", "-")
         about = [board] if arguments == [board] else both

@@ -454,6 +454,8 @@ export const SENTENCES = {
   "limited badness (Brown & Brown, 1.5 and 1.6; Pizzas, Theorem 10)": "begrenztes Risiko (Brown & Brown, 1.5 und 1.6; Pizzas, Satz 10)",
   "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Pizzas, Theorems 11 and 13)": "der kleinste Wert ungerader Pizzen (Brown & Brown, 4.7 und 4.9; Pizzas, Sätze 11 und 13)",
   "all weights times a, plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)": "alle Gewichte mal a, plus b (Brown & Brown, 3.21; Laboratory, Satz 8)",
+  "`even` or `odd`": "`even` oder `odd`",
+  "`first` or `second`": "`first` oder `second`",
   "only the empty board, free vertices and evs stay as they are (Brown & Brown, 3.22; Laboratory, Proposition 14)": "nur das leere Brett, freie Münzen und Evs bleiben, wie sie sind (Brown & Brown, 3.22; Laboratory, Proposition 14)",
   "even boards lose and odd ones gain beside it, if they are finitely many (Brown & Brown, Remark 1.2; Laboratory, Proposition 28)": "gerade Bretter verlieren und ungerade gewinnen daneben, wenn es endlich viele sind (Brown & Brown, Bemerkung 1.2; Laboratory, Proposition 28)",
   "it arises from an unbroached board in optimal play (Brown & Brown, section 1; Laboratory, Proposition 29)": "es entsteht in optimalem Spiel aus einem Brett, auf dem nichts frei ist (Brown & Brown, Abschnitt 1; Laboratory, Proposition 29)",

@@ -90,7 +90,7 @@ function reduced(board, { steps, more, why, board: left, others }) {
   const law = (/** @type {any} */ { name, says, source }) => {
     if (told.has(name)) return null;
     told.add(name);
-    return h("p", { class: "note", text: say.lawOf(say.engine(name), say.engine(says), say.engine(source)) });
+    return h("p", { class: "note", text: `${say.engine(name)}: ${say.engine(says)} (${say.engine(source)})` });
   };
   return [
     h("h3", { text: say.reduction }),

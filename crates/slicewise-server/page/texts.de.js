@@ -489,8 +489,6 @@ export const move = (turn) => `Zug ${turn}`;
 export const isSearched = "Für diese Stellung braucht es eine Suche: Einen kurzen Beweis ihres Werts gibt es nicht, aber jedes Ergebnis auf dem Brett ist exakt, sobald die Suche fertig ist. Das weiß man:";
 export const noLaws = "Keines der Gesetze, die eine Suche abkürzen, gilt hier.";
 export const reduction = "Womit die Suche beginnt, Schritt für Schritt";
-/** @param {string} name @param {string} says @param {string} source */
-export const lawOf = (name, says, source) => `${name}: ${says} (${source})`;
 /** @param {string} board @param {number} others */
 export const reducedTo = (board, others) => `Übrig: ${board}${others ? ", neben Menüs oder Spielen" : ""}`;
 export const greedAgainst = "Gier, gegen optimales Spiel und gegen jedes";

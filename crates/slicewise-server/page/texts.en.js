@@ -290,8 +290,6 @@ export const move = (turn) => `move ${turn}`;
 export const isSearched = "This position takes a search: there is no short proof of its value, but every outcome on the board is exact once the search is done. What is known:";
 export const noLaws = "None of the laws that shorten a search applies here.";
 export const reduction = "What the search starts with, step by step";
-/** @param {string} name @param {string} says @param {string} source */
-export const lawOf = (name, says, source) => `${name}: ${says} (${source})`;
 /** @param {string} board @param {number} others */
 export const reducedTo = (board, others) => `Left: ${board}${others ? ", beside menus or games" : ""}`;
 export const greedAgainst = "Greed, against optimal play and any";

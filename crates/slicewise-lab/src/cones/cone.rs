@@ -9,7 +9,7 @@ use super::form::{Form, Overflow, at, combined, negated, reduced, unit};
 ///
 /// // Of the points x, y, z at least 0, those of which x is no less than y.
 /// let cone = Cone::all(3).cut(&vec![1, -1, 0])?;
-/// assert_eq!(cone.rays(), [[1, 0, 0], [0, 0, 1], [1, 1, 0]]);
+/// assert_eq!(cone.rays(), [[1, 0, 0], [1, 1, 0], [0, 0, 1]]);
 /// assert!(cone.is_cut_by(&vec![0, 1, -1])? && !cone.is_cut_by(&vec![2, -1, 0])?);
 /// # Ok::<(), slicewise_lab::cones::Overflow>(())
 /// ```

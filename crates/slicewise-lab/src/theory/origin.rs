@@ -74,6 +74,8 @@ pub fn origin(setup: &Setup, lab: &Lab<'_>) -> Result<Origin, TheoryError> {
     graph.edges.extend(opened.into_iter().map(|vertex| (vertex, middle)));
     graph.edges.extend([(top, middle), (middle, last)]);
     graph.open.clear();
+    // These are another rule's.
+    graph.anchored.clear();
     let is_connected = recognise(&graph).len() == 1;
     let two = times(2);
     // What p, u and q leave to the player whose turn it is.

@@ -34,7 +34,7 @@ pub struct Shifted {
 ///
 /// let boards = [parse("path 1 0 1 0")?, parse("row 3")?];
 /// let found = shift(&boards, &(-2).into(), &Lab::default())?;
-/// assert_eq!(found.values, [[0, 2], [3, 1]].map(|both| both.map(slicewise::Exact::from)));
+/// assert_eq!(found.values, [[2, 4], [3, 1]].map(|both| both.map(slicewise::Exact::from)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn shift(boards: &[Setup], by: &Exact, lab: &Lab<'_>) -> Result<Shifted, TheoryError> {
