@@ -935,7 +935,7 @@ export const FACTS = {
   stacks: "als Stapel", reversed: "als umgedrehte Stapel", plateau: "die Hügel", pieces: "Stücke", vertices: "Münzen", deleted: "weggenommen", left: "was bleibt", start: "Schnitt vor", slice: "eine Scheibe", invertible: "aufhebbar",
   cluster: "die Blöcke", bound: "das Wenigste, was es geben kann", total: "alle Gewichte", family: "Familie", x: "ihr Parameter", sums: "Summen", needs: "eine davon in", fails: "scheitert",
   looked_at: "angesehene Bretter", play: "nach dem Spiel", dominated_by: "mindestens so gut ist", neighbours: "nächste Hügel", near: "Münzen daneben", all_invertible: "alle lassen sich aufheben", one_heavier: "nur eine wiegt mehr", all_worth_the_same: "alle gleich viel wert", colours_apart: "die Farben unterscheiden sich um", only_plateau: "ihr einziger Hügel",
-  alone: "allein", connected: "in einem Stück", open: "nicht entschieden",
+  alone: "allein", shifted: "daneben", connected: "in einem Stück", open: "nicht entschieden",
 };
 export const profileChart = "Der Wert neben einer Münze, nach dem Gewicht dieser Münze";
 /** @param {string} lead */

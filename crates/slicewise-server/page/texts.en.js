@@ -734,7 +734,7 @@ export const FACTS = {
   stacks: "as stacks", reversed: "as stacks, reversed", plateau: "the hills", pieces: "pieces", vertices: "coins", deleted: "taken away", left: "what is left", start: "cut before", slice: "a slice", invertible: "can be cancelled",
   cluster: "the runs", bound: "the least there can be", total: "all weights", family: "family", x: "its parameter", sums: "sums", needs: "one of them in", fails: "fails",
   looked_at: "boards looked at", play: "after the play", dominated_by: "matched by", neighbours: "next hills", near: "coins near it", open: "not decided", all_invertible: "all can be cancelled", one_heavier: "only one weighs more", all_worth_the_same: "all worth the same", colours_apart: "the colours differ by", only_plateau: "its only hill",
-  alone: "alone", connected: "in one piece",
+  alone: "alone", shifted: "beside it", connected: "in one piece",
 };
 export const profileChart = "The value beside one coin, by the weight of that coin";
 /** @param {string} lead */

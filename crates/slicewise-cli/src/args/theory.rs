@@ -207,7 +207,7 @@ pub(crate) enum Question {
     Stabilizer(OneBoard),
     /// A board beside which the boards, if they are even, are worth a number less, and if they are odd, that number more
     ///
-    /// The answer has the value of each board `alone` and `beside` it.
+    /// The answer has the value of each board `alone` and, beside the other, `shifted`.
     Shift {
         #[command(flatten)]
         boards: ManyBoards,

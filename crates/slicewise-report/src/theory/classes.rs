@@ -276,7 +276,7 @@ impl TheoryReport {
             Facts(vec![
                 ("odd", Fact::Is(theory::is_odd(board))),
                 ("alone", number(alone)),
-                ("beside", number(beside)),
+                ("shifted", number(beside)),
             ])
         };
         let facts = vec![("board", Fact::Rows(boards.iter().zip(found.values).map(row).collect()))];

@@ -114,7 +114,7 @@ test("the laws of a position that is searched are in German", async () => {
 test("each step of a reduction is in German", async () => {
   const boards = [
     "graph 1 3 5 4 5 edges 0-1 1-2 2-3 3-4 4-1 open 0 + graph 5 3 1 edges 0-1 1-2 2-0 open 0 1 + graph 4 9 9 1 7 edges 0-1 1-2 2-3 1-4 open 0 3", "passing P graph 2 3 1 edges 0-1 1-2 open 0 2 + free 0 4 4",
-    "rule grab graph 1 5 2 3 edges 0-1 1-2 2-3 + graph 1 2 3 edges 0-1 1-2 2-0 + graph 2 2 3 5 edges 0-1 1-2 2-3 anchored 0", "graph 1 2 3 4 edges 0-1 1-2 2-3 3-0 0-2", "menu 1 or 2 end",
+    "rule grab tree 1 5 1 5 3 2 edges 0-1 0-2 0-3 3-4 3-5 + graph 1 2 3 edges 0-1 1-2 2-0 + graph 2 2 3 5 edges 0-1 1-2 2-3 anchored 0", "graph 1 2 3 4 edges 0-1 1-2 2-3 3-0 0-2", "menu 1 or 2 end",
   ];
   const told = [];
   for (const board of boards) {
