@@ -281,7 +281,7 @@ export const SENTENCES = {
   "Vertex {} is available, and nothing that it opens is heavier: it comes off as free {}, and opens {}.": "Knoten {0} ist frei, und nichts, was er freigibt, ist schwerer: Er löst sich als lose Münze {1} ab und gibt {2} frei.",
   "Vertex {} is a leaf, and nothing in its way is heavier: it comes off as free {}.": "Knoten {0} ist ein Blatt, und nichts im Weg ist schwerer: Er löst sich als lose Münze {1} ab.",
   "Vertex {} lies between {} and {}, which are no heavier: the three become vertex {} of weight {}.": "Knoten {0} liegt zwischen {1} und {2}, die nicht schwerer sind: Die drei werden Knoten {3} vom Gewicht {4}.",
-  "Vertex {} is at a closed end behind {}, which is no heavier: the two come off as an ev of {}.": "Knoten {0} liegt an einem geschlossenen Ende hinter {1}, der nicht schwerer ist: Die beiden lösen sich als Ev {2} ab.",
+  "Vertex {} is at a closed end below {}, which is no heavier: the two come off as an ev of {}.": "Knoten {0} liegt an einem geschlossenen Ende unter {1}, der nicht schwerer ist: Die beiden lösen sich als Ev {2} ab.",
   "The vertices {} together play as {}.": "Die Knoten {0} zusammen spielen sich wie {1}.",
   "The vertices {} below {} play as an ev of {}.": "Die Knoten {0} unter {1} spielen sich wie ein Ev {2}.",
   "The vertices {} below {} play as the path {} there.": "Die Knoten {0} unter {1} spielen sich wie der Pfad {2} dort.",

@@ -16,9 +16,9 @@ const VERTICES: usize = 200;
 const VALUES: usize = 400;
 
 /// Returns the free weights and the ev that a board is equivalent to, if its [profile](super::profile()) or those of its
-/// components show any; `None` proves that there are none for a single component of up to 200 vertices.
+/// components show any; `None` if none is known.
 ///
-/// Takes at most 400 values a component.
+/// Takes at most 400 values a component, and looks at components of up to 200 vertices.
 ///
 /// # Errors
 /// [`TheoryError`] if the setup is not one that the profile is [about](Question::scope), or players may pass.

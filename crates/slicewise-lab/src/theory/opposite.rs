@@ -57,21 +57,17 @@ pub struct WantedError {
     pub expected: &'static str,
 }
 
-impl WantedError {
-    fn new(word: &str, expected: &'static str) -> Self {
-        Self { found: shortened(word).to_string(), expected }
-    }
+/// Returns what a word names.
+fn named<T>(word: &str, names: [(&str, T); 2], expected: &'static str) -> Result<T, WantedError> {
+    let found = names.into_iter().find(|(name, _)| *name == word);
+    found.map(|(_, named)| named).ok_or_else(|| WantedError { found: shortened(word), expected })
 }
 
 impl FromStr for Parity {
     type Err = WantedError;
 
     fn from_str(word: &str) -> Result<Self, WantedError> {
-        match word {
-            "even" => Ok(Self::Even),
-            "odd" => Ok(Self::Odd),
-            _ => Err(WantedError::new(word, "`even` or `odd`")),
-        }
+        named(word, [("even", Self::Even), ("odd", Self::Odd)], "`even` or `odd`")
     }
 }
 
@@ -79,11 +75,7 @@ impl FromStr for Which {
     type Err = WantedError;
 
     fn from_str(word: &str) -> Result<Self, WantedError> {
-        match word {
-            "first" => Ok(Self::First),
-            "second" => Ok(Self::Second),
-            _ => Err(WantedError::new(word, "`first` or `second`")),
-        }
+        named(word, [("first", Self::First), ("second", Self::Second)], "`first` or `second`")
     }
 }
 

@@ -365,7 +365,7 @@ impl GraphStep<Exact> {
             Self::Fruitless { upper, closed, ev } => {
                 let (upper, closed, ev) = (upper.says(), closed.says(), number(ev));
                 format!(
-                    "Vertex {closed} is at a closed end behind {upper}, which is no heavier: the two come off as an ev of {ev}."
+                    "Vertex {closed} is at a closed end below {upper}, which is no heavier: the two come off as an ev of {ev}."
                 )
             }
             Self::NormalForm { vertices: all, free, ev } => {

@@ -112,8 +112,8 @@ struct Asking<'q> {
 }
 
 impl Asking<'_> {
-    /// Asks a laboratory within the budget of what has `begun`, and tells `stopped` whether that ended it. Calls `before` from time to time once that
-    /// takes long.
+    /// Asks a laboratory within the budget of what has `begun`, and sets `stopped` if that ended it. Calls `before` from time
+    /// to time once that takes long.
     fn ask<T>(
         &self,
         begun: Instant,

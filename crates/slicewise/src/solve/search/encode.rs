@@ -8,7 +8,7 @@ use super::component::Component;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use super::normal_forms::{COMPONENT_LIMIT, FirstMove, NORMAL_FORM, first_moves, normal_form};
-use super::reduce::{Hear, ReducedSum, Told, unheard};
+use super::reduce::{Event, Listener, ReducedSum, unheeded};
 use super::walk::Walk;
 use crate::ask::Reductions;
 use crate::board::{Choice, Field, Graph, GraphPosition, OrderPart};
@@ -103,18 +103,18 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     enabled: &Enabled,
     effort: &mut Effort<'_>,
 ) -> Result<ReducedSum<W, N>, Stopped> {
-    let mut sum = reduced_parts(field, enabled, effort, &mut unheard)?;
+    let mut sum = reduced_parts(field, enabled, effort, &mut unheeded)?;
     sum.normalise(enabled);
     Ok(sum)
 }
 
-/// Reduces the components of a board one by one, to a sum that must be [normalised](ReducedSum::normalise). `hear` hears of
+/// Reduces the components of a board one by one, to a sum that must be [normalised](ReducedSum::normalise). `listener` is called with
 /// each reduction, but for those inside menus.
 pub(super) fn reduced_parts<W: Scalar, const N: usize>(
     field: &Field<W>,
     enabled: &Enabled,
     effort: &mut Effort<'_>,
-    hear: &mut Hear<'_, W, N>,
+    listener: &mut Listener<'_, W, N>,
 ) -> Result<ReducedSum<W, N>, Stopped> {
     let mut sum = ReducedSum::default();
     let graph = &field.graph;
@@ -127,32 +127,32 @@ pub(super) fn reduced_parts<W: Scalar, const N: usize>(
             effort.spend(component.len() * NORMAL_FORM)?;
             match tries_form.then(|| normal_form(graph, &component, enabled)).flatten() {
                 Some(form) => {
-                    hear(Told::Formed(&component, &form));
-                    add(&mut sum, &form, enabled, effort, hear)?;
+                    listener(Event::Formed(&component, &form));
+                    add(&mut sum, &form, enabled, effort, listener)?;
                 }
                 None if is_large => {
-                    hear(Told::Whole(&component));
+                    listener(Event::Whole(&component));
                     sum.components.push(menu(graph, &component, enabled, effort)?);
                 }
                 None => {
-                    hear(Told::Graph(&component));
-                    sum.add(bit_graph(graph, &component, &mut places), enabled, effort, hear)?;
+                    listener(Event::Graph(&component));
+                    sum.add(bit_graph(graph, &component, &mut places), enabled, effort, listener)?;
                 }
             }
         }
     } else {
         let all: Vec<usize> = (0..graph.vertices.len()).collect();
-        hear(Told::Graph(&all));
-        sum.add(bit_graph(graph, &all, &mut places), enabled, effort, hear)?;
+        listener(Event::Graph(&all));
+        sum.add(bit_graph(graph, &all, &mut places), enabled, effort, listener)?;
     }
     for order in &field.orders {
         effort.spend(order.left.len() * NORMAL_FORM)?;
         if enabled.ordered() {
             let form = NormalForm::from_fitting_stack(&coins(order));
-            hear(Told::Ordered(order, &form));
-            add(&mut sum, &form, enabled, effort, hear)?;
+            listener(Event::Ordered(order, &form));
+            add(&mut sum, &form, enabled, effort, listener)?;
         } else {
-            sum.add(stack(coins(order)), enabled, effort, &mut unheard)?;
+            sum.add(stack(coins(order)), enabled, effort, &mut unheeded)?;
         }
     }
     for menu in &field.menus {
@@ -175,14 +175,14 @@ fn add<W: Scalar, const N: usize>(
     form: &NormalForm<W>,
     enabled: &Enabled,
     effort: &mut Effort<'_>,
-    hear: &mut Hear<'_, W, N>,
+    listener: &mut Listener<'_, W, N>,
 ) -> Result<(), Stopped> {
     sum.free.extend_from_slice(form.free());
     if enabled.evs_are_numbers() {
         sum.ev.add(form.ev());
     } else if *form.ev() != W::default() {
-        hear(Told::Ev);
-        sum.add(stack(vec![W::default(), form.ev().clone()]), enabled, effort, hear)?;
+        listener(Event::Ev);
+        sum.add(stack(vec![W::default(), form.ev().clone()]), enabled, effort, listener)?;
     }
     Ok(())
 }
@@ -199,7 +199,7 @@ fn menu<W: Scalar, const N: usize>(
     let choice = |(score, forms): FirstMove<W>| {
         let mut rest = ReducedSum::default();
         let mut forms = forms.iter();
-        forms.try_for_each(|form| add(&mut rest, form, enabled, effort, &mut unheard))?;
+        forms.try_for_each(|form| add(&mut rest, form, enabled, effort, &mut unheeded))?;
         rest.normalise(enabled);
         Ok((score, rest))
     };

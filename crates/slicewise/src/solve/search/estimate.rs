@@ -4,7 +4,7 @@ use super::bit_graph::BitGraph;
 use super::component::ComponentKind;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
-use super::reduce::{Work, unheard};
+use super::reduce::{Work, unheeded};
 use crate::number::Scalar;
 use crate::solve::normal_form::cancel;
 use crate::sort;
@@ -114,8 +114,8 @@ fn lowered_shared<W: Scalar, const N: usize>(
     effort: &mut Effort<'_>,
 ) -> Result<Option<Near<W>>, Stopped> {
     let mut error = W::default();
-    let mut hear = unheard;
-    let mut work = Work::new(graph, enabled, &mut hear);
+    let mut listener = unheeded;
+    let mut work = Work::new(graph, enabled, &mut listener);
     // Under the share rule, every component of the rest has an available vertex.
     while let Some(place) = work.heaviest_available() {
         error.add(&work.lower_beside(place));
@@ -140,8 +140,8 @@ fn lowered_grabbed<W: Scalar, const N: usize>(
         return Ok(None);
     }
     let mut error = W::default();
-    let mut hear = unheard;
-    let mut work = Work::new(graph, enabled, &mut hear);
+    let mut listener = unheeded;
+    let mut work = Work::new(graph, enabled, &mut listener);
     loop {
         work.reduce(effort)?;
         let Some(change) = work.lower_above_peaks() else { break };

@@ -79,9 +79,9 @@ struct Question<W> {
 /// Where the threads of a search meet.
 struct Desk<W> {
     state: Mutex<State<W>>,
-    /// Told when there is a question, or when there will be none.
+    /// Event when there is a question, or when there will be none.
     asked: Condvar,
-    /// Told when the last helper has put a question down.
+    /// Event when the last helper has put a question down.
     left: Condvar,
 }
 

@@ -9,7 +9,7 @@ use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use super::encode::{self, enabled, largest_component};
 use super::normal_forms::COMPONENT_LIMIT;
-use super::reduce::{Applied, ReducedSum, Told};
+use super::reduce::{Applied, Event, ReducedSum};
 use crate::ask::{Reductions, Watch};
 use crate::board::{Field, GraphPosition, Vertex};
 use crate::number::Scalar;
@@ -29,15 +29,16 @@ pub(crate) fn steps<W: Scalar>(
     let mut goes_on = || watch.goes_on();
     let stop = AtomicBool::new(false);
     let effort = &mut Effort::new(&stop, &mut goes_on);
-    match largest_component(&board.field, &enabled, effort).ok()? {
-        0..=64 => Steps::<W, 1>::of(&board.field, &enabled, effort).ok(),
-        65..=COMPONENT_LIMIT => Steps::<W, 8>::of(&board.field, &enabled, effort).ok(),
-        _ => None,
-    }
+    // One width for all, that of the widest search, is code enough for what is done once.
+    let is_small = largest_component(&board.field, &enabled, effort).ok()? <= COMPONENT_LIMIT;
+    is_small.then(|| Steps::of(&board.field, &enabled, effort).ok()).flatten()
 }
 
+/// The words of a set of vertices.
+const WIDTH: usize = COMPONENT_LIMIT / 64;
+
 /// The steps so far.
-struct Steps<'b, W, const N: usize> {
+struct Steps<'b, W> {
     field: &'b Field<W>,
     steps: Vec<GraphStep<W>>,
     /// The vertex at each place of the graph that is being reduced; `None` for a stack that stands for an ev.
@@ -48,7 +49,7 @@ struct Steps<'b, W, const N: usize> {
     ev: W,
 }
 
-impl<'b, W: Scalar, const N: usize> Steps<'b, W, N> {
+impl<'b, W: Scalar> Steps<'b, W> {
     fn of(
         field: &'b Field<W>,
         enabled: &Enabled,
@@ -56,8 +57,8 @@ impl<'b, W: Scalar, const N: usize> Steps<'b, W, N> {
     ) -> Result<GraphReduction<W>, Stopped> {
         let mut steps =
             Self { field, steps: Vec::new(), names: None, left: Vec::new(), ev: W::default() };
-        let mut hear = |told: Told<'_, W, N>| steps.hear(told);
-        let mut sum = encode::reduced_parts(field, enabled, effort, &mut hear)?;
+        let mut listener = |event: Event<'_, W, WIDTH>| steps.record(event);
+        let mut sum = encode::reduced_parts(field, enabled, effort, &mut listener)?;
         steps.normalise(&mut sum, enabled);
         let ReducedSum { free, mut ev, .. } = sum;
         ev.add(&steps.ev);
@@ -66,19 +67,19 @@ impl<'b, W: Scalar, const N: usize> Steps<'b, W, N> {
         Ok(GraphReduction { steps: steps.steps, free, ev, left, others })
     }
 
-    fn hear(&mut self, told: Told<'_, W, N>) {
-        match told {
-            Told::Graph(places) => self.names = Some(self.named(places)),
-            Told::Ev => self.names = None,
-            Told::Applied(graph, applied) => self.apply(graph, &applied),
-            Told::Resists(graph, component, made) => match &self.names {
+    fn record(&mut self, event: Event<'_, W, WIDTH>) {
+        match event {
+            Event::Graph(places) => self.names = Some(self.named(places)),
+            Event::Ev => self.names = None,
+            Event::Applied(graph, applied) => self.apply(graph, &applied),
+            Event::Resists(graph, component, made) => match &self.names {
                 Some(names) => {
                     let left = component.iter().map(|place| left_vertex(graph, names, place));
                     self.left.push((Some(made.key), left.collect()));
                 }
                 None => graph.heaviest(component).into_iter().for_each(|ev| self.ev.add(ev)),
             },
-            Told::Whole(places) => {
+            Event::Whole(places) => {
                 let graph = &self.field.graph;
                 let left = places.iter().map(|&place| LeftVertex {
                     vertex: graph.vertices[place],
@@ -91,12 +92,12 @@ impl<'b, W: Scalar, const N: usize> Steps<'b, W, N> {
                 self.left.push((None, left.collect()));
             }
             // What is free already.
-            Told::Formed([_], _) => {}
-            Told::Formed(places, form) => {
+            Event::Formed([_], _) => {}
+            Event::Formed(places, form) => {
                 let vertices = self.named(places);
                 self.formed(vertices, form);
             }
-            Told::Ordered(order, form) => self.formed(order.left.vertices().collect(), form),
+            Event::Ordered(order, form) => self.formed(order.left.vertices().collect(), form),
         }
     }
 
@@ -113,12 +114,12 @@ impl<'b, W: Scalar, const N: usize> Steps<'b, W, N> {
     }
 
     /// Records a reduction that is about to be made.
-    fn apply(&mut self, graph: &BitGraph<W, N>, applied: &Applied<'_, W, N>) {
+    fn apply(&mut self, graph: &BitGraph<W, WIDTH>, applied: &Applied<'_, W, WIDTH>) {
         let Some(names) = self.names.as_ref().filter(|names| names.len() > 1) else {
             // A stack that is no part of the board, or what is free already.
             return;
         };
-        let named = |set: Bits<N>| set.iter().map(|place| names[place]).collect::<Vec<_>>();
+        let named = |set: Bits<WIDTH>| set.iter().map(|place| names[place]).collect::<Vec<_>>();
         let weighed = |place: usize| weighed(names[place], &graph.weights[place]);
         self.steps.push(match applied {
             Applied::Cut => {
@@ -165,7 +166,7 @@ impl<'b, W: Scalar, const N: usize> Steps<'b, W, N> {
     }
 
     /// Normalises the sum, and records what cancels and what is forgotten.
-    fn normalise(&mut self, sum: &mut ReducedSum<W, N>, enabled: &Enabled) {
+    fn normalise(&mut self, sum: &mut ReducedSum<W, WIDTH>, enabled: &Enabled) {
         let mut before = sum.free.clone();
         sort::falling(&mut before);
         sum.cancel(enabled);
@@ -183,7 +184,7 @@ impl<'b, W: Scalar, const N: usize> Steps<'b, W, N> {
     }
 
     /// Records the trees that have cancelled: those of which the sum has fewer of one shape than resisted.
-    fn cancel_trees(&mut self, sum: &ReducedSum<W, N>) {
+    fn cancel_trees(&mut self, sum: &ReducedSum<W, WIDTH>) {
         let mut kept: HashMap<u128, usize> = HashMap::new();
         sum.components.iter().for_each(|one| *kept.entry(one.key).or_default() += 1);
         let mut gone: HashMap<u128, Vec<LeftVertex<W>>> = HashMap::new();
@@ -222,8 +223,8 @@ fn weighed<W: Clone>(vertex: Vertex, weight: &W) -> Weighed<W> {
     Weighed { vertex, weight: weight.clone() }
 }
 
-fn left_vertex<W: Scalar, const N: usize>(
-    graph: &BitGraph<W, N>,
+fn left_vertex<W: Scalar>(
+    graph: &BitGraph<W, WIDTH>,
     names: &[Vertex],
     place: usize,
 ) -> LeftVertex<W> {

@@ -53,7 +53,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
     }
 
     fn condense(&mut self, place: usize, [x, y]: [usize; 2]) {
-        self.tell(Applied::Condensed(place, [x, y]));
+        self.report(Applied::Condensed(place, [x, y]));
         let graph = &mut self.graph;
         graph.weights[x] = graph.weights[x].minus(&graph.weights[place]).plus(&graph.weights[y]);
         graph.drop(place);

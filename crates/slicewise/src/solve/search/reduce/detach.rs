@@ -26,7 +26,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
 
     /// Makes an available vertex a free vertex.
     pub(crate) fn detach(&mut self, place: usize) {
-        self.tell(Applied::Detached(place));
+        self.report(Applied::Detached(place));
         self.free.push(self.graph.weights[place].clone());
         self.graph.take(place);
     }
@@ -57,7 +57,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         let Some(place) = peaks.iter().find(|place| self.graph.is_leaf(*place)) else {
             return false;
         };
-        self.tell(Applied::Leaf(place));
+        self.report(Applied::Leaf(place));
         self.free.push(self.graph.weights[place].clone());
         self.graph.drop(place);
         true

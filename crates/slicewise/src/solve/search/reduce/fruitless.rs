@@ -40,7 +40,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
     }
 
     fn take_off(&mut self, [before, last]: [usize; 2]) {
-        self.tell(Applied::Fruitless([before, last]));
+        self.report(Applied::Fruitless([before, last]));
         let more = self.graph.weights[last].minus(&self.graph.weights[before]);
         self.ev.add(&more);
         self.graph.drop(before);

@@ -5,10 +5,10 @@
 
 mod condense;
 mod detach;
+mod event;
 mod fruitless;
 #[cfg(test)]
 mod tests;
-mod told;
 mod trees;
 
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::number::Scalar;
 use crate::solve::normal_form::cancel;
 use crate::sort;
 
-pub(crate) use told::{Applied, Hear, Told, unheard};
+pub(crate) use event::{Applied, Event, Listener, unheeded};
 
 /// A reduced board: free weights, an ev and components side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -47,36 +47,36 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
         effort: &mut Effort<'_>,
     ) -> Result<Self, Stopped> {
         let mut sum = Self::default();
-        sum.add(graph, enabled, effort, &mut unheard)?;
+        sum.add(graph, enabled, effort, &mut unheeded)?;
         sum.normalise(enabled);
         Ok(sum)
     }
 
-    /// Reduces a graph and adds it to the sum, which must be [normalised](Self::normalise) afterwards. `hear` hears of each
+    /// Reduces a graph and adds it to the sum, which must be [normalised](Self::normalise) afterwards. `listener` is called with each
     /// reduction.
     pub(crate) fn add(
         &mut self,
         graph: BitGraph<W, N>,
         enabled: &Enabled,
         effort: &mut Effort<'_>,
-        hear: &mut Hear<'_, W, N>,
+        listener: &mut Listener<'_, W, N>,
     ) -> Result<(), Stopped> {
         if !enabled.reductions.split {
             if !graph.left.is_empty() {
                 let component = Component::graph(&graph, graph.left, enabled, effort)?;
-                hear(Told::Resists(&graph, graph.left, &component));
+                listener(Event::Resists(&graph, graph.left, &component));
                 self.components.push(component);
             }
             return Ok(());
         }
-        let mut work = Work::new(graph, enabled, hear);
+        let mut work = Work::new(graph, enabled, listener);
         work.reduce(effort)?;
         let Work { graph, mut free, ev, .. } = work;
         self.free.append(&mut free);
         self.ev.add(&ev);
         for places in graph.components(graph.left) {
             let component = Component::graph(&graph, places, enabled, effort)?;
-            hear(Told::Resists(&graph, places, &component));
+            listener(Event::Resists(&graph, places, &component));
             self.components.push(component);
         }
         Ok(())
@@ -145,21 +145,21 @@ pub(crate) struct Work<'l, W, const N: usize> {
     enabled: &'l Enabled,
     free: Vec<W>,
     ev: W,
-    hear: &'l mut Hear<'l, W, N>,
+    listener: &'l mut Listener<'l, W, N>,
 }
 
 impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
     pub(crate) fn new(
         graph: BitGraph<W, N>,
         enabled: &'l Enabled,
-        hear: &'l mut Hear<'_, W, N>,
+        listener: &'l mut Listener<'_, W, N>,
     ) -> Self {
-        Self { graph, enabled, free: Vec::new(), ev: W::default(), hear }
+        Self { graph, enabled, free: Vec::new(), ev: W::default(), listener }
     }
 
-    /// Tells what is about to be done to the graph.
-    fn tell(&mut self, applied: Applied<'_, W, N>) {
-        (self.hear)(Told::Applied(&self.graph, applied));
+    /// Reports what is about to be done to the graph.
+    fn report(&mut self, applied: Applied<'_, W, N>) {
+        (self.listener)(Event::Applied(&self.graph, applied));
     }
 
     /// Applies the reductions until none applies. One that applies to a component leaves the others as they
@@ -188,10 +188,12 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
     /// Removes the edges between available vertices, which open nothing.
     fn cut_open_edges(&mut self) {
         let available = self.graph.available;
-        if available.iter().any(|place| self.graph.links[place].meets(available)) {
-            self.tell(Applied::Cut);
-        }
+        let mut is_reported = false;
         for place in available.iter() {
+            if !is_reported && self.graph.links[place].meets(available) {
+                self.report(Applied::Cut);
+                is_reported = true;
+            }
             self.graph.links[place] -= available;
         }
     }
@@ -271,7 +273,7 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
 
     /// Makes every vertex of a set a free vertex.
     fn free_all(&mut self, vertices: Bits<N>) -> bool {
-        self.tell(Applied::Free(vertices));
+        self.report(Applied::Free(vertices));
         for place in vertices.iter() {
             self.free.push(self.graph.weights[place].clone());
             self.graph.drop(place);

@@ -33,8 +33,8 @@ fn graph(text: &str) -> BitGraph<i64, 1> {
 /// What becomes of a graph: the free weights, the ev, the weights that are left, and those at both ends of each edge.
 fn reduced(taking: Taking, reductions: Reductions, text: &str) -> String {
     let enabled = enabled(taking, reductions);
-    let mut hear = unheard;
-    let mut work = Work::new(graph(text), &enabled, &mut hear);
+    let mut listener = unheeded;
+    let mut work = Work::new(graph(text), &enabled, &mut listener);
     unstopped(|effort| work.reduce(effort));
     work.free.sort_unstable_by(|one, other| other.cmp(one));
     let Work { graph, free, ev, .. } = work;
@@ -125,8 +125,8 @@ fn trees_below_a_vertex_are_one_falling_path() {
 fn what_is_heavier_beside_a_vertex_is_lowered() {
     let enabled = enabled(Taking::Share, NONE);
     let board = graph("graph 4 6 9 8 edges 0-1 1-2 2-3 open 0 2");
-    let mut hear = unheard;
-    let mut work = Work::new(board, &enabled, &mut hear);
+    let mut listener = unheeded;
+    let mut work = Work::new(board, &enabled, &mut listener);
     assert_eq!(work.lower_beside(0), 2);
     assert_eq!(work.graph.weights, [4, 4, 9, 8]);
 }

@@ -15,7 +15,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
             return false;
         }
         let form = self.normal_form(component, Bits::one(root));
-        self.tell(Applied::Rooted(component, &form));
+        self.report(Applied::Rooted(component, &form));
         self.free.extend_from_slice(form.free());
         self.ev.add(form.ev());
         component.iter().for_each(|place| self.graph.drop(place));
@@ -74,7 +74,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
 
     fn straighten(&mut self, above: usize, trees: Bits<N>, roots: Bits<N>) {
         let form = self.normal_form(trees, roots);
-        self.tell(Applied::Pendant(above, trees, &form));
+        self.report(Applied::Pendant(above, trees, &form));
         self.ev.add(form.ev());
         trees.iter().for_each(|place| self.graph.drop(place));
         let mut at = above;

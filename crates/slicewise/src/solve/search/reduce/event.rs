@@ -1,4 +1,4 @@
-//! [`Told`]: what the reductions tell of themselves, for explanations.
+//! [`Event`]: what the reductions report of themselves, for explanations.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use crate::solve::search::bit_graph::BitGraph;
 use crate::solve::search::bits::Bits;
 use crate::solve::search::component::Component;
 
-/// A step from a board to a reduced sum. A reduction is told before it is made.
-pub(crate) enum Told<'t, W, const N: usize> {
+/// A step from a board to a reduced sum. A reduction is reported before it is made.
+pub(crate) enum Event<'t, W, const N: usize> {
     /// A component of the board, by places of its graph, is about to be reduced as a graph of its own, whose places are
     /// the indices of this list.
     Graph(&'t [usize]),
@@ -47,8 +47,8 @@ pub(crate) enum Applied<'t, W, const N: usize> {
     Pendant(usize, Bits<N>, &'t NormalForm<W>),
 }
 
-/// Hears what the reductions tell.
-pub(crate) type Hear<'l, W, const N: usize> = dyn FnMut(Told<'_, W, N>) + 'l;
+/// Is called with each event.
+pub(crate) type Listener<'l, W, const N: usize> = dyn FnMut(Event<'_, W, N>) + 'l;
 
-/// Hears nothing.
-pub(crate) fn unheard<W, const N: usize>(_: Told<'_, W, N>) {}
+/// The listener of a search, which needs no explanation.
+pub(crate) fn unheeded<W, const N: usize>(_: Event<'_, W, N>) {}
