@@ -304,5 +304,7 @@ def theory(
     worse: Optional[Move] = None,
     by: Optional[NumberLike] = None,
     plus: Optional[NumberLike] = None,
+    parity: Optional[str] = None,
+    winner: Optional[str] = None,
 ) -> TheoryAnswer: ...
 def four_ninths(slices: int = 7) -> Tuple[FourNinths, ...]: ...
