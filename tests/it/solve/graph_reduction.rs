@@ -417,7 +417,7 @@ fn what_is_said_of_each_kind_of_step() {
             &[
                 "Vertex 3 (5) is a leaf, and nothing in its way is heavier: it comes off as free 5.",
                 "Vertex 2 (3) lies between 1 (2) and 4 (1), which are no heavier: the three become vertex 1 of weight 0.",
-                "Vertex 0 (2) is at a closed end behind 1 (0), which is no heavier: the two come off as an ev of 2.",
+                "Vertex 0 (2) is at a closed end below 1 (0), which is no heavier: the two come off as an ev of 2.",
                 "Nobody need take what is worthless here: an ev of 2.",
             ],
             "rule grab passing P free 5",

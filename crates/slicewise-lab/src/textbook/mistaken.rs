@@ -5,7 +5,6 @@
 //!
 //! Complexity: O(n), O(n log n) to sort; O(n²) time for those that overflow. Source: folklore of those who teach.
 
-use std::cmp::Reverse;
 use std::ops::{Add, Neg, Sub};
 
 use slicewise::Exact;
@@ -101,7 +100,8 @@ impl Mistaken {
             Self::NoSign => lead.abs(),
             Self::Sorted => {
                 let mut coins = coins();
-                coins.sort_unstable_by_key(|coin| Reverse(coin.clone()));
+                coins.sort_unstable();
+                coins.reverse();
                 alternating(coins)
             }
             Self::OneFusion => one_pass(coins(), 1),

@@ -5,6 +5,7 @@ use super::reduction::Slice;
 use crate::Interval;
 use crate::board::{Legend, Move, Translate};
 use crate::number::{Exact, Scalar};
+use crate::sort;
 use crate::translated::translated;
 
 /// The answer to a question about a position, whether theory, a search or a play in progress gives it.
@@ -245,7 +246,7 @@ translated!(MoveEval { mv, score, outcome, loss, optimal, plateau });
 
 /// Sorts moves by their numbers.
 pub(crate) fn in_order(mut moves: Vec<MoveEval<Exact>>) -> Vec<MoveEval<Exact>> {
-    moves.sort_unstable_by_key(|eval| eval.mv);
+    sort::stable(&mut moves, |one, other| one.mv.cmp(&other.mv));
     moves
 }
 

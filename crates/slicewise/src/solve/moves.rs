@@ -5,6 +5,7 @@ use super::first_move::pizza;
 use crate::Interval;
 use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
+use crate::sort;
 
 /// Returns the [reach](super::reach) of the components that are left.
 pub(crate) fn reach_of_components<W: Scalar>(board: &Board<W>) -> W {
@@ -22,7 +23,7 @@ pub(super) fn listed<W: Scalar>(
         return outcomes;
     }
     if !outcomes.is_sorted_by_key(|(vertex, _)| *vertex) {
-        outcomes.sort_unstable_by_key(|(vertex, _)| *vertex);
+        sort::stable(&mut outcomes, |(one, _), (other, _)| one.cmp(other));
     }
     let best = outcomes.iter().position(|(_, outcome)| outcome.as_ref() == Some(value));
     let best = best.filter(|&at| at >= limit).map(|at| outcomes[at].clone());

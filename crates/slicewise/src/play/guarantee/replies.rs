@@ -15,6 +15,7 @@ use crate::board::{Board, GraphPosition, Move};
 use crate::number::{Exact, Scalar};
 use crate::play::Player;
 use crate::play::ahead::best_ahead;
+use crate::sort;
 
 /// The most steps of a search. A move costs as many as the board at the start has vertices and edges, which is about
 /// what it takes to copy a position: fifty thousand moves on a board of twenty vertices.
@@ -146,7 +147,7 @@ impl Expansion<'_, '_> {
         self.positions += here.places.len();
         self.from.push(here.from);
         let mut here: Vec<((B, Player), usize)> = here.places.into_iter().collect();
-        here.sort_unstable_by_key(|(_, at)| *at);
+        sort::stable(&mut here, |(_, one), (_, other)| one.cmp(other));
         let mut nodes: Vec<Node<W>> = Vec::with_capacity(here.len());
         let mut next = Layer { places: HashMap::new(), from: Vec::new() };
         for ((rest, player), at) in here {

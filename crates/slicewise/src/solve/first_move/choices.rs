@@ -10,6 +10,7 @@ use super::left::{down_the_list, head};
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
 use crate::solve::normal_form::NormalForm;
+use crate::sort;
 
 /// First moves into a component of which one is best, whatever is beside it.
 pub(super) struct Choices<W> {
@@ -39,7 +40,7 @@ impl<W: Scalar> Choices<W> {
         let mut all: Vec<_> =
             best.into_iter().map(|(left, taken)| Choice::new(left, taken)).collect();
         // So that a run does not depend on the order of the map.
-        all.sort_unstable_by(|a, b| (&b.taken, a.left.free()).cmp(&(&a.taken, b.left.free())));
+        sort::stable(&mut all, |a, b| (&b.taken, a.left.free()).cmp(&(&a.taken, b.left.free())));
         Self { all }
     }
 

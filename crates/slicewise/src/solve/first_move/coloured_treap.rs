@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::colours::{Colours, Repaint};
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
+use crate::sort;
 
 /// A falling list of coloured weights.
 ///
@@ -203,7 +204,7 @@ impl<W: Scalar> ColouredTreap<W> {
 
 /// Weights with their colours, the largest first; equal ones cancel in each colour. O(k log k).
 pub(super) fn falling<W: Scalar>(mut weights: Vec<(W, Colours)>) -> Vec<(W, Colours)> {
-    weights.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+    sort::stable(&mut weights, |(one, _), (other, _)| other.cmp(one));
     weights.dedup_by(|next, kept| {
         let is_same = next.0 == kept.0;
         if is_same {

@@ -12,6 +12,7 @@ use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::normal_form::forest::{Forest, Pushed};
 use crate::solve::timeline::Timeline;
+use crate::sort;
 
 /// Returns the outcome of taking each root of a forest, beside `beside`, with the number of the
 /// root.
@@ -90,7 +91,7 @@ impl<W: Scalar> Solved<W> {
                 solved.root(vertex, pushed);
             }
         });
-        solved.moves.sort_unstable_by_key(|step| step.root);
+        sort::stable(&mut solved.moves, |one, other| one.root.cmp(&other.root));
         solved
     }
 

@@ -3,6 +3,7 @@
 use super::left_slices::{LeftSlices, LiveSlice};
 use crate::number::Scalar;
 use crate::solve::timeline::Timeline;
+use crate::sort;
 
 /// The most free weights beside which merged chains are faster (`beside.rs`).
 pub(super) const FEW: usize = 32;
@@ -37,7 +38,7 @@ impl<W: Scalar> Sweep<W> {
         let LeftSlices { taken, slices: mut leaves, evs } = left_slices;
         let beside = |weight: &W| LiveSlice { weight: weight.clone(), first: BESIDE, last: BESIDE };
         leaves.extend(free.iter().map(beside));
-        leaves.sort_unstable_by(|a, b| b.weight.cmp(&a.weight));
+        sort::stable(&mut leaves, |one, other| other.weight.cmp(&one.weight));
         let (starts, flips) = flips(&leaves, taken.len());
         let weights: Vec<W> = leaves.iter().map(|leaf| leaf.weight.clone()).collect();
         let timeline = Timeline::with_active(&weights, |id| leaves[id].first == BESIDE);
