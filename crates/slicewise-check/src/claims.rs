@@ -67,9 +67,9 @@ pub fn claims(board: &GraphPosition<Integer>, certificate: &Claims) -> Result<Bo
 /// Returns whether there is an order on a board, or in the choice of a menu: no change is proved beside one,
 /// so claims are for boards without.
 #[must_use]
-pub fn has_orders<W>(field: &Field<W>) -> bool {
-    let mut choices = field.menus.iter().flat_map(|menu| &menu.choices);
-    !field.orders.is_empty() || choices.any(|choice| has_orders(&choice.then))
+pub fn has_orders<W: Scalar>(field: &Field<W>) -> bool {
+    let mut choices = field.menus.iter().flat_map(|menu| &*menu.choices);
+    !field.orders.is_empty() || choices.any(|choice| has_orders(choice.then()))
 }
 
 /// One of the two bounds.

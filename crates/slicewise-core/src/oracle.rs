@@ -178,7 +178,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
         for menu in &field.menus {
             let choices = menu.choices.iter();
             let choices =
-                choices.map(|choice| self.lay(&choice.then, choice.score.clone())).collect();
+                choices.map(|choice| self.lay(choice.then(), choice.score.clone())).collect();
             brings.menus |= 1 << self.menus.len();
             self.menus.push((menu.number, choices));
         }

@@ -25,18 +25,36 @@ pub struct Graph<W> {
 
 impl<W> Default for Graph<W> {
     fn default() -> Self {
-        Self {
-            vertices: Vec::new(),
-            weights: Vec::new(),
-            neighbours: Vec::new(),
-            available: Vec::new(),
-            anchored: Vec::new(),
-            even: Vec::new(),
-        }
+        Self::NEW
     }
 }
 
 impl<W> Graph<W> {
+    pub(super) const NEW: Self = Self {
+        vertices: Vec::new(),
+        weights: Vec::new(),
+        neighbours: Vec::new(),
+        available: Vec::new(),
+        anchored: Vec::new(),
+        even: Vec::new(),
+    };
+
+    /// Makes room for `count` more vertices: no more than that in a new graph.
+    pub(super) fn reserve(&mut self, count: usize) {
+        fn grow<T>(list: &mut Vec<T>, count: usize) {
+            match list.is_empty() {
+                true => list.reserve_exact(count),
+                false => list.reserve(count),
+            }
+        }
+        grow(&mut self.vertices, count);
+        grow(&mut self.weights, count);
+        grow(&mut self.neighbours, count);
+        grow(&mut self.available, count);
+        grow(&mut self.anchored, count);
+        grow(&mut self.even, count);
+    }
+
     /// Adds an isolated vertex that is neither available nor anchored nor even, and returns its
     /// index.
     pub(super) fn push(&mut self, vertex: Vertex, weight: W) -> usize {

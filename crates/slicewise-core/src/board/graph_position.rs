@@ -63,8 +63,8 @@ impl<W> OrderPart<W> {
 pub struct Menu<W> {
     /// Its number among the menus of the input, counted from 0.
     pub number: u32,
-    /// The choices, in the input's order.
-    pub choices: Vec<Choice<W>>,
+    /// The choices, in the input's order. A clone shares them.
+    pub choices: Arc<[Choice<W>]>,
 }
 
 /// A choice of a menu.
@@ -72,18 +72,38 @@ pub struct Menu<W> {
 pub struct Choice<W> {
     /// The score of the choice.
     pub score: W,
+    /// The contents that replace the menu, if there are any.
+    then: Option<Arc<Field<W>>>,
+}
+
+impl<W: Scalar> Choice<W> {
+    const NOTHING: &Field<W> = &Field::NEW;
+
+    /// Creates a choice that scores, and puts a field in the menu's place.
+    pub(super) fn new(score: W, then: Field<W>) -> Self {
+        Self { score, then: (!then.is_empty()).then(|| then.into()) }
+    }
+
     /// The contents that replace the menu.
-    pub then: Field<W>,
+    #[must_use]
+    pub fn then(&self) -> &Field<W> {
+        self.then.as_deref().unwrap_or(Self::NOTHING)
+    }
 }
 
 impl<W> Default for Field<W> {
     fn default() -> Self {
-        let orders = Vec::new();
-        Self { graph: Graph::default(), orders, menus: Vec::new(), walks: Vec::new() }
+        Self::NEW
     }
 }
 
 impl<W> Field<W> {
+    const NEW: Self =
+        Self { graph: Graph::NEW, orders: Vec::new(), menus: Vec::new(), walks: Vec::new() };
+    fn is_empty(&self) -> bool {
+        self.graph.vertices.is_empty() && self.is_graph()
+    }
+
     /// Returns whether there are only vertices of a graph: no orders, menus and walks.
     #[must_use]
     pub fn is_graph(&self) -> bool {
@@ -118,18 +138,18 @@ impl<W: Scalar> Field<W> {
     #[must_use]
     pub fn vertices(&self) -> usize {
         let in_orders: usize = self.orders.iter().map(|order| order.left.len()).sum();
-        let choices = self.menus.iter().flat_map(|menu| &menu.choices);
+        let choices = self.menus.iter().flat_map(|menu| &*menu.choices);
         self.graph.vertices.len()
             + in_orders
             + self.walks.iter().map(|walk| walk.vertices().count()).sum::<usize>()
-            + choices.map(|choice| choice.then.vertices()).sum::<usize>()
+            + choices.map(|choice| choice.then().vertices()).sum::<usize>()
     }
 
     /// The number of menus, including those inside choices of menus.
     #[must_use]
     pub fn menus(&self) -> usize {
-        let choices = self.menus.iter().flat_map(|menu| &menu.choices);
-        self.menus.len() + choices.map(|choice| choice.then.menus()).sum::<usize>()
+        let choices = self.menus.iter().flat_map(|menu| &*menu.choices);
+        self.menus.len() + choices.map(|choice| choice.then().menus()).sum::<usize>()
     }
 }
 
@@ -144,18 +164,38 @@ impl<W: Scalar> GraphPosition<W> {
     /// Every legal move: vertices in the order of the board, then menus, walks and the pass.
     #[must_use]
     pub fn turns(&self) -> Vec<Move> {
+        self.each_turn(|turn, _| turn)
+    }
+
+    /// Every legal move with its score, in the order of [`turns`](Self::turns): all in the time that
+    /// [`score`](Self::score) takes for one or two.
+    #[must_use]
+    pub fn scored_turns(&self) -> Vec<(Move, W)> {
+        self.each_turn(|turn, score| (turn, score.clone()))
+    }
+
+    fn each_turn<T>(&self, of: impl Fn(Move, &W) -> T) -> Vec<T> {
         let Field { graph, orders, menus, walks } = &self.field;
-        let legal = graph.legal(self.rules.taking);
-        let takes = graph.vertices.iter().zip(legal).filter(|(_, legal)| *legal);
-        let waiting_for_none = orders.iter().flat_map(|order| order.left.available());
-        let takes = takes.map(|(&vertex, _)| vertex).chain(waiting_for_none);
-        let mut turns: Vec<Move> = takes.map(Move::Take).collect();
-        for menu in menus {
-            let choices = 0..menu.choices.len() as u32;
-            turns.extend(choices.map(|choice| Move::Choose { menu: menu.number, choice }));
+        let mut turns = Vec::new();
+        for (place, legal) in graph.legal(self.rules.taking).into_iter().enumerate() {
+            if legal {
+                turns.push(of(Move::Take(graph.vertices[place]), &graph.weights[place]));
+            }
         }
-        turns.extend(walks.iter().flat_map(Walk::steps).map(|step| step.turn));
-        turns.extend(self.may_pass().then_some(Move::Pass));
+        for order in orders {
+            let waits_for_none = order.left.available();
+            turns.extend(
+                waits_for_none
+                    .filter_map(|vertex| Some(of(Move::Take(vertex), order.weight(vertex)?))),
+            );
+        }
+        for menu in menus {
+            turns.extend((0..).zip(&*menu.choices).map(|(choice, Choice { score, .. })| {
+                of(Move::Choose { menu: menu.number, choice }, score)
+            }));
+        }
+        turns.extend(walks.iter().flat_map(Walk::steps).map(|step| of(step.turn, &step.score)));
+        turns.extend(self.may_pass().then(|| of(Move::Pass, &W::default())));
         turns
     }
 
@@ -303,9 +343,9 @@ impl<W: Scalar> Field<W> {
         if choice >= self.menus[at].choices.len() {
             return None;
         }
-        let Choice { score, then } = self.menus.remove(at).choices.swap_remove(choice);
-        self.extend(then);
-        Some(score)
+        let choice = self.menus.remove(at).choices[choice].clone();
+        self.extend(choice.then().clone());
+        Some(choice.score)
     }
 
     fn follow(&mut self, turn: Move) -> Option<W> {

@@ -48,6 +48,7 @@ impl<'l> Layout<'l> {
         graph: &mut Graph<W>,
     ) {
         let start = graph.vertices.len();
+        graph.reserve(weights.size_hint().0);
         for weight in weights {
             let vertex = Vertex::new(self.next_vertices(1));
             let weight = self.number(&weight);

@@ -138,6 +138,15 @@ impl<W: Scalar> Position<W> {
         }
     }
 
+    /// Every legal move with its score, in the order of [`moves`](Self::moves).
+    #[must_use]
+    pub fn scored_moves(&self) -> Vec<(Move, W)> {
+        match &self.state {
+            State::Graph(board) => board.scored_turns(),
+            _ => self.moves().into_iter().map(|mv| (mv, self.score(mv))).collect(),
+        }
+    }
+
     /// The vertices left, in the order of the board; after two passes in a row, those that nobody took.
     #[must_use]
     pub fn vertices(&self) -> Vec<Vertex> {

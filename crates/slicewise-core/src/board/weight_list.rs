@@ -129,6 +129,7 @@ impl FromIterator<Exact> for WeightList {
             };
             integers.push(integer);
         }
+        integers.shrink_to_fit();
         integers.into()
     }
 }

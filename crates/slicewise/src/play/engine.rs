@@ -108,9 +108,8 @@ fn one_of(moves: &[Move], rng: &mut Rng) -> Option<Move> {
 /// The move with the largest immediate score, the first of several; `None` when the play is over.
 #[must_use]
 pub fn greedy<W: Scalar>(session: &Session<W>) -> Option<Move> {
-    let scored =
-        session.position().moves().into_iter().rev().map(|mv| (session.position().score(mv), mv));
-    scored.max_by(|one, other| one.0.cmp(&other.0)).map(|(_, mv)| mv)
+    let scored = session.position().scored_moves().into_iter().rev();
+    scored.max_by(|(_, one), (_, other)| one.cmp(other)).map(|(mv, _)| mv)
 }
 
 /// The end of the row with the colour of the player to move: the one that was richer when that

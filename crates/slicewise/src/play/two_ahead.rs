@@ -55,7 +55,7 @@ fn of_move<W: Scalar>(position: &Position<W>, mv: Move, watch: Watch<'_, W>) -> 
     }
     let mut after = position.clone();
     let played = after.play(mv).ok()?;
-    let then = after.moves().into_iter().map(|mv| after.score(mv)).max().unwrap_or_default();
+    let then = after.scored_moves().into_iter().map(|(_, score)| score).max().unwrap_or_default();
     let net = if played.again { played.score.plus(&then) } else { played.score.minus(&then) };
     Some((mv, net))
 }

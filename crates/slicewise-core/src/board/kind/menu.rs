@@ -35,6 +35,7 @@ impl<'s> Kind<'s> for Menu<'s> {
             true => "`then` and components, `or` and a choice, or `end`",
             false => "`+` and a component, `or` and a choice, or `end`",
         })?;
+        choices.shrink_to_fit();
         Ok(Shape::Menu(choices))
     }
 
@@ -124,9 +125,8 @@ impl<'s> Kind<'s> for Menu<'s> {
 
     fn lay_out<W: Scalar>(self, layout: &mut Layout<'_>, field: &mut Field<W>) {
         let number = layout.next_menu();
-        let mut choice = |choice: &ChoiceShape| Choice {
-            score: layout.number(&choice.score),
-            then: super::field(&choice.then, layout),
+        let mut choice = |choice: &ChoiceShape| {
+            Choice::new(layout.number(&choice.score), super::field(&choice.then, layout))
         };
         let choices = self.0.iter().map(&mut choice).collect();
         field.menus.push(MenuPart { number, choices });

@@ -159,6 +159,7 @@ impl<'t> Parser<'t> {
         while self.takes("+") {
             components.push(self.component()?);
         }
+        components.shrink_to_fit();
         Ok(components)
     }
 

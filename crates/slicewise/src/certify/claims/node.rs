@@ -76,20 +76,20 @@ impl<W: Scalar> Node<W> {
     }
 }
 
-impl<W> Node<W> {
+impl<W: Scalar> Node<W> {
     /// About how many bytes the position takes.
     pub(super) fn bytes(&self) -> usize {
         bytes(&self.board.field)
     }
 }
 
-fn bytes<W>(field: &Field<W>) -> usize {
-    let choices = field.menus.iter().flat_map(|menu| &menu.choices);
+fn bytes<W: Scalar>(field: &Field<W>) -> usize {
+    let choices = field.menus.iter().flat_map(|menu| &*menu.choices);
     // A vertex with its neighbours, in a graph and in a key.
     field.graph.vertices.len() * (2 * size_of::<W>() + 128)
         + field.menus.len() * size_of::<Menu<W>>()
         + field.walks.len() * size_of::<Walk<W>>()
-        + choices.map(|choice| size_of::<Choice<W>>() + bytes(&choice.then)).sum::<usize>()
+        + choices.map(|choice| size_of::<Choice<W>>() + bytes(choice.then())).sum::<usize>()
 }
 
 impl<W: Scalar> Key<W> {

@@ -69,8 +69,8 @@ pub(super) struct Prover<'w, W> {
 fn scores<W: Scalar>(field: &Field<W>) -> W {
     let mut sum = W::default();
     field.graph.weights.iter().for_each(|weight| sum.add(&weight.abs()));
-    for choice in field.menus.iter().flat_map(|menu| &menu.choices) {
-        sum.add(&choice.score.abs().plus(&scores(&choice.then)));
+    for choice in field.menus.iter().flat_map(|menu| &*menu.choices) {
+        sum.add(&choice.score.abs().plus(&scores(choice.then())));
     }
     field.walks.iter().for_each(|walk| sum.add(&walk.way.bound()));
     sum

@@ -45,12 +45,12 @@ pub(super) fn evaluate_aside<W: Scalar>(session: &Session<W>, ask: &Ask<'_, W>) 
 /// What is known of a play at once: its legal moves.
 fn legal_moves<W: Scalar>(session: &Session<W>) -> Analysis<W> {
     let (position, reach) = (session.position(), reach(session.position()));
-    let eval = |mv| {
-        let mut eval = MoveEval::unknown(mv, position.score(mv), &reach);
+    let eval = |(mv, score)| {
+        let mut eval = MoveEval::unknown(mv, score, &reach);
         eval.outcome = session.reported(&eval.outcome);
         eval
     };
-    let moves: Vec<MoveEval<W>> = position.moves().into_iter().map(eval).collect();
+    let moves: Vec<MoveEval<W>> = position.scored_moves().into_iter().map(eval).collect();
     let value = session.reported(&Interval { lower: reach.negated(), upper: reach.clone() });
     let known = Analysis::of_value(value);
     Analysis { move_count: moves.len(), moves, complete: false, ..known }

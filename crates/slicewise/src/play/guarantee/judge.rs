@@ -281,14 +281,14 @@ fn largest_on<W: Scalar>(
     player: Player,
     ask: &Ask<'_, W>,
 ) -> Result<Option<Led<W>>, PlayError> {
-    let moves = position.moves();
+    let moves = position.scored_moves();
     if moves.is_empty() {
         return Ok(Some((Guarantee::default(), Vec::new())));
     }
     if player == Player::Second {
-        return replied(position, moves, ask);
+        return replied(position, moves.into_iter().map(|(mv, _)| mv).collect(), ask);
     }
-    let most = moves.iter().map(|&mv| position.score(mv)).max();
+    let most = moves.into_iter().map(|(_, score)| score).max();
     let analysis =
         analyse(position, &Ask { want: Want::Moves, lines: 0, moves: usize::MAX, ..ask.aside() })?;
     let largest = analysis.moves.iter().filter(|eval| Some(&eval.score) == most.as_ref());

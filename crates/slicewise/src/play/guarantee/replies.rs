@@ -65,7 +65,7 @@ impl<W: Scalar> Remains<W> for Board<W> {
 
 impl<W: Scalar> Remains<W> for GraphPosition<W> {
     fn scored(&self) -> Vec<(Move, W)> {
-        self.turns().into_iter().map(|mv| (mv, self.score(mv))).collect()
+        self.scored_turns()
     }
 
     fn after(&self, mv: Move) -> Option<(Self, bool)> {

@@ -22,7 +22,7 @@ pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
     let in_orders: usize = field.orders.iter().map(|order| order.left.len()).sum();
     let mut odd = (turns + in_orders) % 2 == 1;
     for menu in &field.menus {
-        let mut parities = menu.choices.iter().map(|choice| is_odd(&choice.then));
+        let mut parities = menu.choices.iter().map(|choice| is_odd(choice.then()));
         let first = parities.next()??;
         parities.all(|parity| parity == Some(first)).then_some(())?;
         odd ^= !first;
@@ -55,8 +55,8 @@ pub(super) fn largest_component<W: Scalar>(
         effort.spend(order.left.len() * NORMAL_FORM)?;
         largest = largest.max(coins(order).len());
     }
-    for choice in field.menus.iter().flat_map(|menu| &menu.choices) {
-        largest = largest.max(largest_component(&choice.then, enabled, effort)?);
+    for choice in field.menus.iter().flat_map(|menu| &*menu.choices) {
+        largest = largest.max(largest_component(choice.then(), enabled, effort)?);
     }
     Ok(largest)
 }
@@ -83,7 +83,7 @@ pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
     in_orders.for_each(|(_, weight)| sum.add(&weight.abs()));
     for menu in &field.menus {
         let choices = menu.choices.iter();
-        let most = choices.map(|choice| choice.score.abs().plus(&reach(&choice.then))).max();
+        let most = choices.map(|choice| choice.score.abs().plus(&reach(choice.then()))).max();
         sum.add(&most.unwrap_or_default());
     }
     for walk in &field.walks {
@@ -157,7 +157,7 @@ pub(super) fn reduced_parts<W: Scalar, const N: usize>(
     }
     for menu in &field.menus {
         let reduced = |choice: &Choice<W>| {
-            Ok((choice.score.clone(), reduced_sum(&choice.then, enabled, effort)?))
+            Ok((choice.score.clone(), reduced_sum(choice.then(), enabled, effort)?))
         };
         let choices = menu.choices.iter().map(reduced).collect::<Result<_, _>>()?;
         sum.components.push(Component::menu(choices));

@@ -65,8 +65,8 @@ impl<W: Scalar> Found<W> {
         let all_moves = ask.want == Want::Moves;
         if all_moves && moves.is_empty() {
             let reach = super::reach(&board.field);
-            let unknown = |mv| MoveEval::unknown(mv, board.score(mv), &reach).at_most(&value.upper);
-            moves = board.turns().into_iter().map(unknown).collect();
+            let unknown = |(mv, score)| MoveEval::unknown(mv, score, &reach).at_most(&value.upper);
+            moves = board.scored_turns().into_iter().map(unknown).collect();
         }
         let searched = Searched {
             positions: self.positions,
