@@ -45,7 +45,7 @@ const ARROWS: [(&str, &[&str]); 26] = [
     ),
     ("solve/reduction", &["sort", "translated", "solve/normal_form"]),
     ("solve/graph_reduction", &["translated"]),
-    ("solve/analysis", &["translated", "solve/normal_form", "solve/reduction"]),
+    ("solve/analysis", &["sort", "translated", "solve/normal_form", "solve/reduction"]),
     (
         "solve/search",
         &[

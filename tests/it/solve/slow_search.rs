@@ -1,6 +1,7 @@
 //! Searches that are stopped, saved, taken up again; hostile boards; budgets.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
 use std::io::{Cursor, Read};
 use std::ops::ControlFlow;
 use std::panic::{self, AssertUnwindSafe};
@@ -9,6 +10,7 @@ use crate::common::{best, general, go_on_if, go_on_up_to, graph_of, stopped};
 use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::random::Rng;
 use slicewise::solve::Analysis;
 use slicewise::solve::oracle;
 use slicewise::solve::search::{ComponentTooLarge, SearchError, TableIoError, solve};
@@ -83,6 +85,78 @@ fn a_stopped_search_holds_an_interval_and_goes_on_where_it_stopped() {
         assert_eq!(found.value.exact(), Some(&value), "{taking:?}");
         assert!(stops > 0, "{taking:?}: nothing was stopped");
         assert!(positions < 4 * whole.positions(), "{taking:?}: {positions} positions");
+    }
+}
+
+/// A connected graph of `size` vertices and `edges` edges, written, with weights from 0 to 99.
+fn sparse(size: u64, edges: u64, open: &str, seed: u64) -> String {
+    let mut draw = Rng::seeded(seed);
+    let weights: Vec<String> = (0..size).map(|_| draw.below(100).to_string()).collect();
+    let mut pairs: BTreeSet<(u64, u64)> = (1..size).map(|at| (draw.below(at), at)).collect();
+    while (pairs.len() as u64) < edges {
+        let (one, other) = (draw.below(size), draw.below(size));
+        pairs.extend((one < other).then_some((one, other)));
+    }
+    let pairs: Vec<String> = pairs.iter().map(|(one, other)| format!("{one}-{other}")).collect();
+    let open = if open.is_empty() { String::new() } else { format!(" open {open}") };
+    format!("graph {} edges {}{open}", weights.join(" "), pairs.join(" "))
+}
+
+/// However a search is cut into sessions on one table, it searches little more than in one go, and no session keeps less than it
+/// read.
+#[test]
+fn sessions_on_one_table_take_hardly_more_than_one_go() {
+    let of = |rules: &str, board: String| format!("{rules} {board}");
+    let boards = [
+        of("", sparse(40, 52, "0 7 20", 1)),
+        of("", sparse(70, 72, "0 7 20", 2)),
+        of("", sparse(90, 91, "0 40", 3)),
+        of("", sparse(24, 60, "3", 4)),
+        of("", sparse(12, 66, "0", 5) + " + " + &sparse(14, 20, "0", 6)),
+        of("rule grab", sparse(22, 26, "", 7)),
+        of("rule grab", sparse(20, 60, "", 8)),
+        of("rule grab", sparse(48, 47, "", 9)),
+        of("rule grab", sparse(56, 55, "", 10)),
+        of("rule both", sparse(22, 30, "0 1 2", 11)),
+        of("rule both", sparse(20, 50, "0 1 2", 12)),
+        of("passing A", sparse(26, 34, "0 9", 13)),
+        of("passing P", sparse(22, 34, "0 9", 14)),
+        of("passing N", sparse(18, 24, "0 9", 15)),
+        of("passing A rule grab", sparse(18, 24, "", 16)),
+        of("passing N rule both", sparse(14, 20, "0 5", 17)),
+        of(
+            "",
+            sparse(26, 40, "0 9", 18)
+                + " + menu 30 then row 3 1 4 or 70 end + menu 50 or 9 then free 20 end",
+        ),
+        of("", sparse(20, 30, "0 9", 19) + " + game 0-1:5 0-2:90 1-3:40 2-3:7 3-4:60 from 0"),
+        of("", sparse(22, 30, "0 9", 20).replacen("edges", "9 edges 0-22", 1) + " even 22"),
+        of("rule grab", sparse(20, 26, "", 21) + " + " + &sparse(12, 16, "", 22)),
+    ];
+    for text in boards {
+        let board = graph_of(&text.parse().expect("a board"));
+        let whole = solve(&board, &best()).expect("small");
+        let value = whole.value.exact().expect("the search has ended");
+        assert!(whole.positions() > 500, "{} positions: {text}", whole.positions());
+        for sessions in [7, 40] {
+            let most = whole.positions() / sessions;
+            let (mut positions, mut entries, mut last) = (0, 0, None::<Vec<u8>>);
+            for session in 0.. {
+                assert!(session < 2 * sessions, "{sessions} sessions do not end: {text}");
+                let (found, saved) =
+                    partly(&board, &best(), most, last.as_deref()).expect("a table");
+                positions += found.positions();
+                let kept = found.searched.as_ref().map_or(0, |searched| searched.entries);
+                assert!(kept >= entries, "{kept} of {entries} are kept: {text}");
+                (entries, last) = (kept, Some(saved));
+                if found.complete {
+                    assert_eq!(found.value.exact(), Some(value), "{text}");
+                    break;
+                }
+            }
+            let one = whole.positions();
+            assert!(positions * 10 <= one * 13, "{sessions}: {positions}, in one go {one}: {text}");
+        }
     }
 }
 
