@@ -230,11 +230,24 @@ impl<'s, F: Form> Engine<'s, F> {
     fn search(
         &mut self,
         view: &F::View<'_>,
+        known: Interval<F::Number>,
+        window: [&F::Number; 2],
+    ) -> Result<F::Number, Stopped> {
+        let found = self.expand(view, known, window);
+        found.inspect_err(|_| self.shared.state.leave(F::key(view)))
+    }
+
+    fn expand(
+        &mut self,
+        view: &F::View<'_>,
         mut known: Interval<F::Number>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
         let before = self.count;
-        self.tick()?;
+        match self.shared.state.begun.get().is_some_and(|begun| begun.contains(&F::key(view))) {
+            true => self.go_on()?,
+            false => self.tick()?,
+        }
         let mut moves = self.shared.form.moves(view, &mut self.scratch, &mut self.effort)?;
         if moves.children.is_empty() {
             // There is no legal move: the play is over.
@@ -256,7 +269,7 @@ impl<'s, F: Form> Engine<'s, F> {
         if best < *beta && best < known.upper {
             known.upper = best.clone();
         }
-        let work = (self.count - before).ilog2() as u8;
+        let work = (self.count - before).checked_ilog2().unwrap_or(0) as u8;
         self.shared.state.table.learn(F::key(view), &known, work, &mut self.tally);
         Ok(best)
     }
@@ -442,6 +455,11 @@ impl<'s, F: Form> Engine<'s, F> {
         if self.count.is_multiple_of(STRIDE) {
             self.shared.state.positions.fetch_add(STRIDE, Ordering::Relaxed);
         }
+        self.go_on()
+    }
+
+    /// Asks whether to search a position.
+    fn go_on(&mut self) -> Result<(), Stopped> {
         self.effort.spend(POSITION)?;
         if self.shared.state.stop.load(Ordering::Relaxed) {
             return Err(Stopped);

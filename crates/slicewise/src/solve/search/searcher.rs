@@ -1,9 +1,10 @@
 //! [`Searcher`]: a search in any form, as used by the root, its threads and saved tables.
 
 use std::any::Any;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::cache_padded::CachePadded;
 use super::effort::{Effort, Stopped};
@@ -18,6 +19,9 @@ use crate::number::Scalar;
 /// The bytes that the positions on the current paths may take at least, however small the table is.
 const LEAST_HELD: usize = 32 << 20;
 
+/// The most keys of positions that were left: more than there are on the paths of all threads.
+pub(super) const MOST_LEFT: usize = 1 << 16;
+
 /// The state that all threads of a search share, whatever its form.
 pub(super) struct State<W> {
     pub(super) table: TranspositionTable<W>,
@@ -30,6 +34,10 @@ pub(super) struct State<W> {
     pub(super) most_held: usize,
     /// Set when they take more.
     pub(super) out_of_memory: AtomicBool,
+    /// The keys of the positions on the paths that the search was on when it was stopped.
+    pub(super) left: Mutex<HashSet<u128>>,
+    /// Those on which an earlier search was stopped, whose table this one goes on with: it counted them.
+    pub(super) begun: OnceLock<HashSet<u128>>,
 }
 
 impl<W> State<W> {
@@ -43,7 +51,20 @@ impl<W> State<W> {
             stop: CachePadded::default(),
             most_held: (ask.memory / 2).max(LEAST_HELD) / threads,
             out_of_memory: AtomicBool::new(false),
+            left: Mutex::default(),
+            begun: OnceLock::new(),
         }
+    }
+
+    /// Notes a position that is left before its value is known.
+    #[cold]
+    pub(super) fn leave(&self, key: u128) {
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        // A thread also leaves its path when another one has the answer.
+        if left.len() >= MOST_LEFT {
+            left.clear();
+        }
+        left.insert(key);
     }
 }
 

@@ -1,20 +1,23 @@
 //! Saved transposition tables, so that another search can go on where one ended.
 //!
 //! A file has a head, the entries of the table, and a CRC-32 of everything before it. The head says for which rules,
-//! lane, positions and reductions the table is, what keys start from, and how many buckets are in use. An entry is a key, its work and an interval. A key stands
-//! for a position wherever it is met, so a table says the same in another search.
+//! lane, positions and reductions the table is, what keys start from, and how many buckets are in use. An entry is a key, its work and
+//! an interval. A key stands for a position wherever it is met, so a table says the same in another search. After the entries come the
+//! keys of the positions on whose values the search was when it was stopped, if it was: they are counted once.
 
 mod codec;
 mod outcomes;
 
+use std::collections::{BTreeSet, HashSet};
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 
 use self::codec::{ReadError, ReadResult, Reader, Writer};
 pub(crate) use self::outcomes::{keep_outcomes, load_outcomes};
 use super::buckets::Tally;
 use super::key::SEED;
-use super::searcher::Searcher;
+use super::searcher::{MOST_LEFT, Searcher, State};
 use super::transposition_table::{MOST_WORK, TranspositionTable};
 use crate::Interval;
 use crate::ask::{KeptTable, Save};
@@ -23,18 +26,20 @@ use crate::number::Scalar;
 const MAGIC: &[u8; 16] = b"slicewise table\n";
 
 /// The version of the format that is written and read.
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
 
 /// Keeps the table of a search.
 pub(super) fn kept<W: Scalar>(searcher: Box<dyn Searcher<W>>) -> KeptTable {
-    let (kind, table) = (searcher.kind(), searcher.into_state().table);
-    KeptTable(Box::new(SearchTable { kind, table }))
+    let (kind, State { table, left, .. }) = (searcher.kind(), searcher.into_state());
+    KeptTable(Box::new(SearchTable { kind, table, left }))
 }
 
 /// The table of a kind of search.
 struct SearchTable<W> {
     kind: String,
     table: TranspositionTable<W>,
+    /// See [`State::left`].
+    left: Mutex<HashSet<u128>>,
 }
 
 impl<W: Scalar> Save for SearchTable<W> {
@@ -54,6 +59,10 @@ impl<W: Scalar> Save for SearchTable<W> {
             }
         });
         written?;
+        let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let left: BTreeSet<u128> = left.iter().copied().collect();
+        writer.number(left.len() as u64)?;
+        left.iter().try_for_each(|key| writer.bytes(&key.to_le_bytes()))?;
         writer.finish()
     }
 }
@@ -161,6 +170,12 @@ fn read_entries<W: Scalar>(searcher: &dyn Searcher<W>, from: &mut Reader<'_>) ->
         table.learn(key, &from.interval()?, work, &mut tally);
     }
     table.report(&mut tally);
+    let mut begun = HashSet::new();
+    for _ in 0..from.count(MOST_LEFT as u64, "more positions that were left than there are")? {
+        from.bytes(&mut word)?;
+        begun.insert(u128::from_le_bytes(word));
+    }
+    let _ = searcher.state().begun.set(begun);
     Ok(())
 }
 
