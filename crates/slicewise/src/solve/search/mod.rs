@@ -77,6 +77,7 @@ mod levels;
 mod local_moves;
 mod memo;
 mod normal_forms;
+mod pace;
 mod parallel;
 mod position;
 mod recent;

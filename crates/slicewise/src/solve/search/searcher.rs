@@ -10,6 +10,7 @@ use super::cache_padded::CachePadded;
 use super::effort::{Effort, Stopped};
 use super::form::Bound;
 use super::in_flight::InFlight;
+use super::pace::Pace;
 use super::transposition_table::TranspositionTable;
 use crate::Interval;
 use crate::ask::{Ask, Progress};
@@ -38,6 +39,8 @@ pub(super) struct State<W> {
     pub(super) left: Mutex<HashSet<u128>>,
     /// Those on which an earlier search was stopped, whose table this one goes on with: it counted them.
     pub(super) begun: OnceLock<HashSet<u128>>,
+    /// How far the search is with the board, or with the move, that it closes in on.
+    pace: Mutex<Pace>,
 }
 
 impl<W> State<W> {
@@ -53,7 +56,16 @@ impl<W> State<W> {
             out_of_memory: AtomicBool::new(false),
             left: Mutex::default(),
             begun: OnceLock::new(),
+            pace: Mutex::default(),
         }
+    }
+
+    pub(super) fn pace(&self) -> Pace {
+        *self.pace.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn set_pace(&self, pace: Pace) {
+        *self.pace.lock().unwrap_or_else(PoisonError::into_inner) = pace;
     }
 
     /// Notes a position that is left before its value is known.

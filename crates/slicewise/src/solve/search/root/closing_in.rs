@@ -9,10 +9,9 @@ use crate::number::Scalar;
 use crate::solve::search::effort::Stopped;
 use crate::solve::search::engine::one;
 use crate::solve::search::form::Bound;
+use crate::solve::search::pace::{Pace, Question};
 
-/// The positions that the first search for the value may cost, and the factor by which the next may cost
-/// more.
-const FIRST_PATIENCE: u64 = 1 << 14;
+/// The factor by which the next search for the value may cost more.
 const IMPATIENCE: u64 = 8;
 
 /// A question near an end of the interval may cost the positions of a search, divided by this.
@@ -29,60 +28,68 @@ impl<W: Scalar> Root<'_, '_, W> {
         value: &mut Interval<W>,
         mut narrowed: impl FnMut(&mut Self, &Interval<W>),
     ) -> Result<(), Stopped> {
-        let mut patience = FIRST_PATIENCE;
-        self.try_bound(node, value, patience)?;
-        let mut end = None;
+        let target = self.bounded(node, value);
+        let mut has_asked = false;
         loop {
             round(board, value);
             narrowed(self, value);
             if value.lower >= value.upper {
                 break;
             }
-            let is_done = match end {
-                None => self.find(node, value, patience)?,
-                Some(end) => self.test(node, &near_ends(value)[end], value, patience / EASIER)?,
-            };
-            // An end is left when it has become too hard.
-            end = match end {
-                _ if is_done => end,
-                None => Some(0),
-                Some(0) => Some(1),
-                Some(_) => {
-                    patience = patience.saturating_mul(IMPATIENCE);
-                    None
+            has_asked = true;
+            let (mut pace, before) = (self.searcher.state().pace(), self.searcher.positions());
+            let left = |patience: u64| patience.saturating_sub(pace.spent);
+            let is_done = match pace.question {
+                Question::Bound => match &target {
+                    Some(target) if value.lower < *target && *target <= value.upper => {
+                        self.test(node, target, value, left(pace.patience))
+                    }
+                    _ => Ok(true),
+                },
+                Question::Value => self.find(node, value, left(pace.patience)),
+                Question::End(end) => {
+                    self.test(node, &near_ends(value)[end], value, left(pace.patience / EASIER))
                 }
             };
+            let Ok(is_done) = is_done else {
+                pace.spent += self.searcher.positions() - before;
+                self.searcher.state().set_pace(pace);
+                return Err(Stopped);
+            };
+            pace.spent = 0;
+            // An end is left when it has become too hard.
+            pace.question = match pace.question {
+                Question::Bound => Question::Value,
+                question if is_done => question,
+                Question::Value => Question::End(0),
+                Question::End(0) => Question::End(1),
+                Question::End(_) => {
+                    pace.patience = pace.patience.saturating_mul(IMPATIENCE);
+                    Question::Value
+                }
+            };
+            self.searcher.state().set_pace(pace);
+        }
+        if has_asked {
+            self.searcher.state().set_pace(Pace::default());
         }
         if value.lower > value.upper { self.contradiction() } else { Ok(()) }
     }
 
-    /// Narrows the value of a node's board by the bound of the form, and asks whether that is the value.
-    fn try_bound(
-        &mut self,
-        node: &RootNode<W>,
-        value: &mut Interval<W>,
-        patience: u64,
-    ) -> Result<(), Stopped> {
-        let bound = match value.is_exact() {
-            true => None,
-            false => self.searcher.bound(node),
-        };
+    /// Narrows the value of a node's board by the bound of the form; returns what to ask then: whether that is the value.
+    fn bounded(&mut self, node: &RootNode<W>, value: &mut Interval<W>) -> Option<W> {
+        let bound = if value.is_exact() { None } else { self.searcher.bound(node) };
         let far = value.clone();
-        let target = match bound {
-            None => return Ok(()),
-            Some(Bound::AtLeast(lower)) => {
+        Some(match bound? {
+            Bound::AtLeast(lower) => {
                 value.narrow(&Interval { lower, upper: far.upper });
                 value.lower.plus(&one())
             }
-            Some(Bound::AtMost(upper)) => {
+            Bound::AtMost(upper) => {
                 value.narrow(&Interval { lower: far.lower, upper });
                 value.upper.clone()
             }
-        };
-        if value.lower < value.upper {
-            self.test(node, &target, value, patience)?;
-        }
-        Ok(())
+        })
     }
 
     /// Searches for the value of a node's board in its interval. Returns `false` if it gave up, after about

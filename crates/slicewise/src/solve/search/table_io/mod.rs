@@ -3,7 +3,8 @@
 //! A file has a head, the entries of the table, and a CRC-32 of everything before it. The head says for which rules,
 //! lane, positions and reductions the table is, what keys start from, and how many buckets are in use. An entry is a key, its work and
 //! an interval. A key stands for a position wherever it is met, so a table says the same in another search. After the entries come the
-//! keys of the positions on whose values the search was when it was stopped, if it was: they are counted once.
+//! keys of the positions on whose values the search was when it was stopped, if it was, since they are counted once, and what it asked
+//! about the board.
 
 mod codec;
 mod outcomes;
@@ -17,6 +18,7 @@ use self::codec::{ReadError, ReadResult, Reader, Writer};
 pub(crate) use self::outcomes::{keep_outcomes, load_outcomes};
 use super::buckets::Tally;
 use super::key::SEED;
+use super::pace::{Pace, Question};
 use super::searcher::{MOST_LEFT, Searcher, State};
 use super::transposition_table::{MOST_WORK, TranspositionTable};
 use crate::Interval;
@@ -30,8 +32,9 @@ const VERSION: u64 = 3;
 
 /// Keeps the table of a search.
 pub(super) fn kept<W: Scalar>(searcher: Box<dyn Searcher<W>>) -> KeptTable {
-    let (kind, State { table, left, .. }) = (searcher.kind(), searcher.into_state());
-    KeptTable(Box::new(SearchTable { kind, table, left }))
+    let (kind, pace) = (searcher.kind(), searcher.state().pace());
+    let State { table, left, .. } = searcher.into_state();
+    KeptTable(Box::new(SearchTable { kind, table, left, pace }))
 }
 
 /// The table of a kind of search.
@@ -40,6 +43,7 @@ struct SearchTable<W> {
     table: TranspositionTable<W>,
     /// See [`State::left`].
     left: Mutex<HashSet<u128>>,
+    pace: Pace,
 }
 
 impl<W: Scalar> Save for SearchTable<W> {
@@ -63,6 +67,11 @@ impl<W: Scalar> Save for SearchTable<W> {
         let left: BTreeSet<u128> = left.iter().copied().collect();
         writer.number(left.len() as u64)?;
         left.iter().try_for_each(|key| writer.bytes(&key.to_le_bytes()))?;
+        let Pace { question, patience, spent } = self.pace;
+        let number = Question::ALL.iter().position(|known| *known == question).unwrap_or_default();
+        [number as u64, patience, spent]
+            .into_iter()
+            .try_for_each(|number| writer.number(number))?;
         writer.finish()
     }
 }
@@ -176,6 +185,9 @@ fn read_entries<W: Scalar>(searcher: &dyn Searcher<W>, from: &mut Reader<'_>) ->
         begun.insert(u128::from_le_bytes(word));
     }
     let _ = searcher.state().begun.set(begun);
+    let number = from.count(Question::ALL.len() as u64 - 1, "a question that nobody asks")?;
+    let [patience, spent] = [from.number()?, from.number()?];
+    searcher.state().set_pace(Pace { question: Question::ALL[number], patience, spent });
     Ok(())
 }
 
