@@ -79,16 +79,17 @@ pub(crate) fn value(
 
 /// Searches a board, continuing from the table of a file if it exists. Returns what is found, and the table, which is to be
 /// saved there.
-pub(crate) fn solve_with_table<'p>(
+pub(crate) fn solve_with_table(
     args: &SearchArgs,
     game: Game,
     moves: usize,
     begun: Instant,
-    path: &'p Path,
-) -> Result<(Solved, Unsaved<'p>), Failure> {
-    let from = opened(path)?.map(RefCell::new);
+    path: &Path,
+) -> Result<(Solved, Unsaved), Failure> {
+    let path = replace::replaceable(path).map_err(|error| unusable(path, "saved", &error))?;
+    let from = opened(&path)?.map(RefCell::new);
     // Tried before the search, which would be wasted if this failed.
-    drop(replace::beside(path).map_err(|error| unusable(path, "saved", &error))?);
+    drop(replace::beside(&path).map_err(|error| unusable(&path, "saved", &error))?);
     let meter = Meter::new(&args.budget, args.memory.as_u64(), begun);
     let kept = Kept::default();
     let table = from.as_ref().map(|file| file as &RefCell<dyn io::Read>);
@@ -112,15 +113,15 @@ pub(crate) fn solve_with_table<'p>(
 }
 
 /// A table that is to be saved.
-pub(crate) struct Unsaved<'p> {
-    path: &'p Path,
+pub(crate) struct Unsaved {
+    path: PathBuf,
     /// The file from which the search went on, locked.
     from: Option<File>,
     /// `None` if there is nothing to save.
     kept: Option<KeptTable>,
 }
 
-impl Unsaved<'_> {
+impl Unsaved {
     /// Saves the table. Ctrl-C ends the command meanwhile, and leaves the file as it was.
     pub(crate) fn save(self) {
         let Some(kept) = &self.kept else { return };
@@ -128,11 +129,11 @@ impl Unsaved<'_> {
         let path = self.path.display().to_string();
         bar.set_message(format!("saving the table {}", printable(&path)));
         bar.enable_steady_tick(TICK);
-        let saved = replace::beside(self.path).and_then(|mut file| {
+        let saved = replace::beside(&self.path).and_then(|mut file| {
             kept.save(&mut file)?;
             match self.from {
-                Some(_) => replace(file, self.path),
-                None => persist_new(file, self.path),
+                Some(_) => replace(file, &self.path),
+                None => persist_new(file, &self.path),
             }
         });
         bar.finish_and_clear();
@@ -145,7 +146,7 @@ impl Unsaved<'_> {
             }
             // The answer is worth more than the table.
             Err(error) => {
-                unusable(self.path, "saved", &error).report();
+                unusable(&self.path, "saved", &error).report();
             }
         }
     }

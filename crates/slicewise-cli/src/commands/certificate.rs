@@ -58,8 +58,7 @@ pub(crate) fn write(
 
 /// Writes a file, which has all of its bytes in the end or is what it was before.
 fn whole(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    // What a link points to is replaced, not the link.
-    let path = fs::canonicalize(path).unwrap_or(path.to_owned());
+    let path = replace::followed(path)?;
     if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
         // A pipe or a device is written to.
         return write(&mut File::create(&path)?);

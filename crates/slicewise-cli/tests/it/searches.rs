@@ -191,6 +191,61 @@ fn a_table_is_saved_and_taken_up() {
     assert!(nowhere.contains("could not be saved"), "{nowhere}");
 }
 
+/// Tables, checkpoints and certificates are where a symbolic link says, whether it is there yet or not; a table or a checkpoint that is
+/// no file is refused at once; and a process that is killed leaves nothing that the next one does not clear away.
+#[cfg(unix)]
+#[test]
+fn files_are_replaced_where_links_say() {
+    use std::os::unix::fs::symlink;
+    use std::process::Stdio;
+    let folder = folder("links");
+    let at = |name: &str| folder.join(name);
+    fs::create_dir(at("kept")).unwrap();
+    let calls = [
+        ("solve - --budget 3000 --table", 1),
+        ("solve row 1 2 --certificate", 0),
+        ("census row -n 4 --checkpoint", 0),
+    ];
+    for (number, (call, status)) in calls.into_iter().enumerate() {
+        let (link, file) = (at(&format!("link{number}")), at(&format!("kept/file{number}")));
+        symlink(format!("kept/file{number}"), &link).unwrap();
+        for _ in 0..2 {
+            let output = ran(&format!("{call} {}", link.display()), &hard());
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(status), "{call}: {said}");
+            assert!(!said.contains("meanwhile"), "{call}: {said}");
+            assert!(link.is_symlink() && file.is_file(), "{call}");
+        }
+    }
+    let pipe = at("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for call in [calls[0].0, calls[2].0] {
+        let said = refusal(&format!("{call} {}", pipe.display()), &hard(), 2);
+        assert!(said.contains("found a pipe or a device, expected a file"), "{said}");
+    }
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_slicewise"))
+        .args(["census", "pizza", "-n", "40", "--every", "1ms", "--checkpoint"])
+        .arg(at("kept/long"))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    while !at("kept/long").exists() {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    fs::write(at("kept/.long.abc.saving"), "half").unwrap();
+    let call = format!("census pizza -n 12 --checkpoint {}", at("kept/long").display());
+    assert!(refusal(&call, "", 2).contains("the checkpoint"));
+    fs::remove_file(at("kept/long")).unwrap();
+    assert_eq!(ran(&call, "").status.code(), Some(0));
+    let mut names: Vec<_> =
+        fs::read_dir(at("kept")).unwrap().map(|it| it.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["file0", "file1", "file2", "long"]);
+}
+
 #[test]
 fn hostile_boards_get_an_interval_or_a_refusal() {
     let cycle: String = (0..1000).map(|at| format!(" {at}-{}", (at + 1) % 1000)).collect();

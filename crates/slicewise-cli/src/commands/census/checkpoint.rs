@@ -88,8 +88,10 @@ impl Checkpoint {
         plan: &Plan,
         question: &Question,
     ) -> Result<(Self, Option<Saved>), Failure> {
-        let checkpoint = Self { path: path.to_owned(), asked };
-        let text = match fs::read_to_string(path) {
+        let mut checkpoint = Self { path: path.to_owned(), asked };
+        checkpoint.path =
+            replace::replaceable(path).map_err(|error| checkpoint.unusable("saved", &error))?;
+        let text = match fs::read_to_string(&checkpoint.path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((checkpoint, None)),
             Err(error) => return Err(checkpoint.unusable("read", &error)),
