@@ -137,6 +137,12 @@ impl Unsaved {
             }
         });
         bar.finish_and_clear();
+        let count = kept.unfitting();
+        if count > 0 {
+            let found =
+                format!("the table {path} had {count} positions more than fit into --memory");
+            Failure::refused(format!("{found}: they are forgotten, and found again")).report();
+        }
         match saved {
             Ok(place) if place == self.path => {}
             Ok(place) => {

@@ -177,6 +177,10 @@ fn a_table_is_saved_and_taken_up() {
     let first = known(ran(&call, &hard()));
     let second = known(ran(&call, &hard()));
     assert!(second > first * 3 / 2, "{first} then {second} positions");
+    let little = ran(&format!("{call} --memory 32KB"), &hard());
+    let said = String::from_utf8_lossy(&little.stderr).into_owned();
+    assert!(said.contains("positions more than fit into --memory: they are forgotten"), "{said}");
+    assert!(known(little) < second);
     let mut bytes = fs::read(&table).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle] ^= 0x10;

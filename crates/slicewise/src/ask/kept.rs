@@ -67,6 +67,11 @@ pub struct KeptTable(pub(crate) Box<dyn Save>);
 pub(crate) trait Save: Send {
     /// Writes it. O(entries).
     fn save(&self, to: &mut dyn Write) -> io::Result<()>;
+
+    /// See [`KeptTable::unfitting`].
+    fn unfitting(&self) -> u64 {
+        0
+    }
 }
 
 impl KeptTable {
@@ -77,6 +82,12 @@ impl KeptTable {
     /// What writing it led to.
     pub fn save(&self, to: &mut dyn Write) -> io::Result<()> {
         self.0.save(to)
+    }
+
+    /// How many positions of the table from which the search went on have not fitted into its memory: they are not saved again.
+    #[must_use]
+    pub fn unfitting(&self) -> u64 {
+        self.0.unfitting()
     }
 }
 

@@ -39,6 +39,8 @@ pub(super) struct State<W> {
     pub(super) left: Mutex<HashSet<u128>>,
     /// Those on which an earlier search was stopped, whose table this one goes on with: it counted them.
     pub(super) begun: OnceLock<HashSet<u128>>,
+    /// How many entries of the table that it goes on with have not fitted.
+    pub(super) unfitting: AtomicU64,
     /// How far the search is with the board, or with the move, that it closes in on.
     pace: Mutex<Pace>,
 }
@@ -56,6 +58,7 @@ impl<W> State<W> {
             out_of_memory: AtomicBool::new(false),
             left: Mutex::default(),
             begun: OnceLock::new(),
+            unfitting: AtomicU64::new(0),
             pace: Mutex::default(),
         }
     }

@@ -12,6 +12,7 @@ mod outcomes;
 use std::collections::{BTreeSet, HashSet};
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 
 use self::codec::{ReadError, ReadResult, Reader, Writer};
@@ -33,8 +34,9 @@ const VERSION: u64 = 3;
 /// Keeps the table of a search.
 pub(super) fn kept<W: Scalar>(searcher: Box<dyn Searcher<W>>) -> KeptTable {
     let (kind, pace) = (searcher.kind(), searcher.state().pace());
-    let State { table, left, .. } = searcher.into_state();
-    KeptTable(Box::new(SearchTable { kind, table, left, pace }))
+    let State { table, left, unfitting, .. } = searcher.into_state();
+    let unfitting = unfitting.into_inner();
+    KeptTable(Box::new(SearchTable { kind, table, left, pace, unfitting }))
 }
 
 /// The table of a kind of search.
@@ -44,6 +46,7 @@ struct SearchTable<W> {
     /// See [`State::left`].
     left: Mutex<HashSet<u128>>,
     pace: Pace,
+    unfitting: u64,
 }
 
 impl<W: Scalar> Save for SearchTable<W> {
@@ -73,6 +76,10 @@ impl<W: Scalar> Save for SearchTable<W> {
             .into_iter()
             .try_for_each(|number| writer.number(number))?;
         writer.finish()
+    }
+
+    fn unfitting(&self) -> u64 {
+        self.unfitting
     }
 }
 
@@ -169,7 +176,8 @@ fn read_entries<W: Scalar>(searcher: &dyn Searcher<W>, from: &mut Reader<'_>) ->
     }
     let (table, mut tally) = (&searcher.state().table, Tally::default());
     table.reserve(usize::try_from(from.number()?).unwrap_or(usize::MAX));
-    for _ in 0..from.number()? {
+    let entries = from.number()?;
+    for _ in 0..entries {
         from.bytes(&mut word)?;
         let key = u128::from_le_bytes(word);
         if !searcher.is_key(key) {
@@ -179,6 +187,8 @@ fn read_entries<W: Scalar>(searcher: &dyn Searcher<W>, from: &mut Reader<'_>) ->
         table.learn(key, &from.interval()?, work, &mut tally);
     }
     table.report(&mut tally);
+    let unfitting = entries.saturating_sub(table.entries() as u64);
+    searcher.state().unfitting.store(unfitting, Ordering::Relaxed);
     let mut begun = HashSet::new();
     for _ in 0..from.count(MOST_LEFT as u64, "more positions that were left than there are")? {
         from.bytes(&mut word)?;
