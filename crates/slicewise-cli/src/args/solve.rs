@@ -107,8 +107,9 @@ pub(crate) struct SearchArgs {
     pub(crate) memory: ByteSize,
     /// Resume from the transposition table saved in this file, if it exists, and save the table there after the answer
     ///
-    /// The answer rests on the table, so use your own. All of it is kept, unless there is less `--memory` than it was
-    /// saved with. Ctrl-C while the table is read or saved leaves the file as it was.
+    /// However a search is cut into such sessions, they search about as many positions as one go. The answer rests on
+    /// the table, so use your own. All of it is kept, unless there is less `--memory` than it was saved with, which is
+    /// said. Ctrl-C while the table is read or saved leaves the file as it was.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["each", "format"])]
     pub(crate) table: Option<PathBuf>,
     /// Search even where theory has an answer
