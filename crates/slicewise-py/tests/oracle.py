@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import FrozenSet, List, Sequence, Set, Tuple
+from typing import FrozenSet, Iterable, List, Sequence, Set, Tuple
 
 Edge = Tuple[int, int]
 
@@ -52,6 +52,58 @@ def value(weights: Sequence[object], edges: Sequence[Edge], opened: Sequence[int
         return parts
 
     return best(frozenset(range(len(weights))))
+
+
+def large_value(weights: Sequence[int], edges: Sequence[Edge], opened: Sequence[int], rule: str, most: int) -> int:
+    """The value of a graph whose plays reach at most ``most`` sets of vertices: the same definition, on sets of bits."""
+    beside = [0] * len(weights)
+    for one, other in edges:
+        beside[one] |= 1 << other
+        beside[other] |= 1 << one
+    start = sum(1 << at for at in opened)
+    known = {0: 0}
+
+    def bits(places: int) -> List[int]:
+        return [at for at in range(len(weights)) if places >> at & 1]
+
+    def part_of(at: int, left: int) -> int:
+        part, new = 0, 1 << at
+        while new:
+            part |= new
+            new = sum_of(beside[inside] for inside in bits(new)) & left & ~part
+        return part
+
+    def sum_of(sets: Iterable[int]) -> int:
+        union = 0
+        for places in sets:
+            union |= places
+        return union
+
+    def share(left: int) -> int:
+        moves, rest = 0, left
+        while rest:
+            part = part_of(bits(rest)[0], left)
+            available = sum(1 << at for at in bits(part) if start >> at & 1 or beside[at] & ~left)
+            moves |= available or part
+            rest &= ~part
+        return moves
+
+    def grab(left: int) -> int:
+        moves = 0
+        for at in bits(left):
+            around = beside[at] & left
+            if not around or around & ~part_of(bits(around)[0], left & ~(1 << at)) == 0:
+                moves |= 1 << at
+        return moves
+
+    def best(left: int) -> int:
+        if left not in known:
+            assert len(known) < most, "the board is too large for the definition"
+            moves = {"share": share, "grab": grab, "both": lambda left: share(left) & grab(left)}[rule](left)
+            known[left] = max((weights[at] - best(left & ~(1 << at)) for at in bits(moves)), default=0)
+        return known[left]
+
+    return best((1 << len(weights)) - 1)
 
 
 def row(weights: Sequence[object]) -> object:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from typing import Any, List, Tuple
 
 import numpy as np
 import oracle
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -59,6 +61,26 @@ def test_graphs(graph: Any, rule: Any) -> None:
     weights, edges, opened = graph
     board = sw.Graph(weights, edges, open=opened).under(rule=rule)
     assert board.value == oracle.value(weights, edges, opened, rule)
+
+
+def long_graph(rule: str, seed: int) -> Tuple[List[int], List[Tuple[int, int]], List[int]]:
+    """A graph of more vertices than one that is searched by all its subsets, with few cycles, and long: few sets are reached."""
+    draw = random.Random(seed)
+    size = draw.randint(23, {"share": 30, "grab": 25, "both": 40}[rule])
+    back = [0, 0, 0, 0, 1] if rule == "grab" else [0, 0, 0, 1, 1, 2]
+    edges = {(max(0, at - 1 - draw.choice(back)), at) for at in range(1, size)}
+    edges |= {(at - 3, at) for at in draw.sample(range(3, size), 0 if rule == "grab" else draw.choice([0, 1, 2]))}
+    weights = [draw.randint(-4, 30) for _ in range(size)]
+    opened = {"share": [draw.randrange(size)], "grab": [], "both": [0, size - 1]}[rule]
+    return weights, sorted(edges), opened
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("rule", ["share", "grab", "both"])
+def test_long_graphs(rule: Any, seed: int) -> None:
+    weights, edges, opened = long_graph(rule, seed)
+    board = sw.Graph(weights, edges, open=opened).under(rule=rule)
+    assert board.value == oracle.large_value(weights, edges, opened, rule, 20_000)
 
 
 @given(st.lists(st.lists(st.integers(-100, 100), max_size=40), max_size=60), st.integers(1, 3))
