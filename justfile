@@ -40,6 +40,10 @@ sql:
 dist:
     cargo build --profile dist -p slicewise-cli
 
+# Builds the command as it is shipped twice, and compares the bytes.
+reproducible *folder:
+    scripts/reproducible {{folder}}
+
 # The playground as a folder of static files.
 site *options:
     scripts/site {{options}}

@@ -5,7 +5,7 @@
 //! the same form. So a [`Cone`] is [cut](Cone::carve) by the comparisons that were made at a point inside it into one in which one form says
 //! all, and others, which are treated in the same way until none is left. Numbers are integers; one that is too large is an error.
 //!
-//! * [`Form`], [`at`], [`combined`], [`unit`]: linear forms, and points;
+//! * [`Form`], [`at`], [`combined`], [`unit()`]: linear forms, and points;
 //! * [`Cone`]: the points at which some forms are at least 0;
 //! * [`four_ninths`]: a proof that the first player gets four ninths of every pizza, and of which pizzas no more.
 //!
