@@ -118,8 +118,8 @@ fn long_table(folder: &Path, sets: u64) -> PathBuf {
         // No work; from -256 to 256.
         table.extend([0, 2, 0, 0xff, 2, 0, 1]);
     }
-    // No position on which the search was stopped, and its first question.
-    [0, 0, 1 << 14, 0].into_iter().for_each(|zero| number(&mut table, zero));
+    // No position on which the search was stopped, and no question.
+    [0, 0].into_iter().for_each(|none| number(&mut table, none));
     table.extend(crc32fast::hash(&table).to_le_bytes());
     fs::write(&path, table).unwrap();
     path

@@ -87,6 +87,10 @@ impl<F: Form> Searcher<F::Number> for Shared<F> {
         Ok(RootNode { position: Arc::new(position), shift })
     }
 
+    fn key(&self, node: &RootNode<F::Number>) -> u128 {
+        F::key(&self.form.view(Self::node(node)))
+    }
+
     fn size_of(&self, node: &RootNode<F::Number>) -> String {
         F::size_of(Self::node(node))
     }
@@ -101,8 +105,7 @@ impl<F: Form> Searcher<F::Number> for Shared<F> {
 
     fn learn(&self, node: &RootNode<F::Number>, value: &Interval<F::Number>) {
         let (value, mut tally) = (value.plus(&node.shift.negated()), Tally::default());
-        let key = F::key(&self.form.view(Self::node(node)));
-        self.state.table.learn(key, &value, MOST_WORK, &mut tally);
+        self.state.table.learn(self.key(node), &value, MOST_WORK, &mut tally);
         self.state.table.report(&mut tally);
     }
 

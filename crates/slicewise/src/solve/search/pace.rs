@@ -7,6 +7,8 @@ const FIRST_PATIENCE: u64 = 1 << 14;
 /// question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pace {
+    /// The key of the board as it was reduced.
+    pub(super) of: u128,
     pub(super) question: Question,
     /// The positions that a search for the value may cost.
     pub(super) patience: u64,
@@ -29,8 +31,14 @@ impl Question {
     pub(super) const ALL: [Self; 4] = [Self::Bound, Self::Value, Self::End(0), Self::End(1)];
 }
 
-impl Default for Pace {
-    fn default() -> Self {
-        Self { question: Question::Bound, patience: FIRST_PATIENCE, spent: 0 }
+impl Pace {
+    /// How a search begins with a board.
+    pub(super) fn new(of: u128) -> Self {
+        Self { of, question: Question::Bound, patience: FIRST_PATIENCE, spent: 0 }
+    }
+
+    /// The pace of a saved table, which may say anything.
+    pub(super) fn saved(of: u128, question: Question, patience: u64, spent: u64) -> Self {
+        Self { of, question, patience: patience.max(FIRST_PATIENCE), spent }
     }
 }

@@ -41,8 +41,8 @@ pub(super) struct State<W> {
     pub(super) begun: OnceLock<HashSet<u128>>,
     /// How many entries of the table that it goes on with have not fitted.
     pub(super) unfitting: AtomicU64,
-    /// How far the search is with the board, or with the move, that it closes in on.
-    pace: Mutex<Pace>,
+    /// How far the search is with the board, or with the board after a move, that it closes in on.
+    pace: Mutex<Option<Pace>>,
 }
 
 impl<W> State<W> {
@@ -63,12 +63,12 @@ impl<W> State<W> {
         }
     }
 
-    pub(super) fn pace(&self) -> Pace {
+    pub(super) fn pace(&self) -> Option<Pace> {
         *self.pace.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn set_pace(&self, pace: Pace) {
-        *self.pace.lock().unwrap_or_else(PoisonError::into_inner) = pace;
+        *self.pace.lock().unwrap_or_else(PoisonError::into_inner) = Some(pace);
     }
 
     /// Notes a position that is left before its value is known.
@@ -111,6 +111,9 @@ pub(super) trait Searcher<W: Scalar>: Send + Sync {
         board: &GraphPosition<W>,
         effort: &mut Effort<'_>,
     ) -> Result<RootNode<W>, Stopped>;
+
+    /// Returns the key of a board as it was reduced.
+    fn key(&self, node: &RootNode<W>) -> u128;
 
     /// Describes the size of a board as it was lowered, for the log.
     fn size_of(&self, node: &RootNode<W>) -> String;

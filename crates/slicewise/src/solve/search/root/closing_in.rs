@@ -29,15 +29,17 @@ impl<W: Scalar> Root<'_, '_, W> {
         mut narrowed: impl FnMut(&mut Self, &Interval<W>),
     ) -> Result<(), Stopped> {
         let target = self.bounded(node, value);
-        let mut has_asked = false;
+        let state = self.searcher.state();
+        let key = self.searcher.key(node);
+        let known = state.pace().filter(|pace| pace.of == key);
+        let mut pace = known.unwrap_or_else(|| Pace::new(key));
         loop {
             round(board, value);
             narrowed(self, value);
             if value.lower >= value.upper {
                 break;
             }
-            has_asked = true;
-            let (mut pace, before) = (self.searcher.state().pace(), self.searcher.positions());
+            let before = self.searcher.positions();
             let left = |patience: u64| patience.saturating_sub(pace.spent);
             let is_done = match pace.question {
                 Question::Bound => match &target {
@@ -53,7 +55,7 @@ impl<W: Scalar> Root<'_, '_, W> {
             };
             let Ok(is_done) = is_done else {
                 pace.spent += self.searcher.positions() - before;
-                self.searcher.state().set_pace(pace);
+                state.set_pace(pace);
                 return Err(Stopped);
             };
             pace.spent = 0;
@@ -68,10 +70,6 @@ impl<W: Scalar> Root<'_, '_, W> {
                     Question::Value
                 }
             };
-            self.searcher.state().set_pace(pace);
-        }
-        if has_asked {
-            self.searcher.state().set_pace(Pace::default());
         }
         if value.lower > value.upper { self.contradiction() } else { Ok(()) }
     }

@@ -45,7 +45,7 @@ struct SearchTable<W> {
     table: TranspositionTable<W>,
     /// See [`State::left`].
     left: Mutex<HashSet<u128>>,
-    pace: Pace,
+    pace: Option<Pace>,
     unfitting: u64,
 }
 
@@ -70,11 +70,14 @@ impl<W: Scalar> Save for SearchTable<W> {
         let left: BTreeSet<u128> = left.iter().copied().collect();
         writer.number(left.len() as u64)?;
         left.iter().try_for_each(|key| writer.bytes(&key.to_le_bytes()))?;
-        let Pace { question, patience, spent } = self.pace;
-        let number = Question::ALL.iter().position(|known| *known == question).unwrap_or_default();
-        [number as u64, patience, spent]
-            .into_iter()
-            .try_for_each(|number| writer.number(number))?;
+        writer.number(self.pace.is_some().into())?;
+        if let Some(Pace { of, question, patience, spent }) = self.pace {
+            let number = Question::ALL.iter().position(|known| *known == question);
+            writer.bytes(&of.to_le_bytes())?;
+            for number in [number.unwrap_or_default() as u64, patience, spent] {
+                writer.number(number)?;
+            }
+        }
         writer.finish()
     }
 
@@ -195,9 +198,12 @@ fn read_entries<W: Scalar>(searcher: &dyn Searcher<W>, from: &mut Reader<'_>) ->
         begun.insert(u128::from_le_bytes(word));
     }
     let _ = searcher.state().begun.set(begun);
-    let number = from.count(Question::ALL.len() as u64 - 1, "a question that nobody asks")?;
-    let [patience, spent] = [from.number()?, from.number()?];
-    searcher.state().set_pace(Pace { question: Question::ALL[number], patience, spent });
+    if from.count(1, "more than one board that is asked about")? == 1 {
+        from.bytes(&mut word)?;
+        let number = from.count(Question::ALL.len() as u64 - 1, "a question that nobody asks")?;
+        let (of, question) = (u128::from_le_bytes(word), Question::ALL[number]);
+        searcher.state().set_pace(Pace::saved(of, question, from.number()?, from.number()?));
+    }
     Ok(())
 }
 
