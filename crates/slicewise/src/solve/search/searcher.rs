@@ -36,7 +36,7 @@ pub(super) struct State<W> {
     /// Set when they take more.
     pub(super) out_of_memory: AtomicBool,
     /// The keys of the positions on the paths that the search was on when it was stopped.
-    pub(super) left: Mutex<HashSet<u128>>,
+    pub(super) left: Mutex<Vec<u128>>,
     /// Those on which an earlier search was stopped, whose table this one goes on with: it counted them.
     pub(super) begun: OnceLock<HashSet<u128>>,
     /// How many entries of the table that it goes on with have not fitted.
@@ -79,7 +79,7 @@ impl<W> State<W> {
         if left.len() >= MOST_LEFT {
             left.clear();
         }
-        left.insert(key);
+        left.push(key);
     }
 }
 

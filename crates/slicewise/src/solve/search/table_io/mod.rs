@@ -9,7 +9,7 @@
 mod codec;
 mod outcomes;
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -44,7 +44,7 @@ struct SearchTable<W> {
     kind: String,
     table: TranspositionTable<W>,
     /// See [`State::left`].
-    left: Mutex<HashSet<u128>>,
+    left: Mutex<Vec<u128>>,
     pace: Option<Pace>,
     unfitting: u64,
 }
@@ -67,7 +67,6 @@ impl<W: Scalar> Save for SearchTable<W> {
         });
         written?;
         let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        let left: BTreeSet<u128> = left.iter().copied().collect();
         writer.number(left.len() as u64)?;
         left.iter().try_for_each(|key| writer.bytes(&key.to_le_bytes()))?;
         writer.number(self.pace.is_some().into())?;
