@@ -11,8 +11,8 @@ use slicewise_ask::{Host, Limits, QUESTIONS, ask, theory_questions};
 
 const TIME: Duration = Duration::from_millis(100);
 
-/// The most processor time that a question may take beyond that. (This build shows the fuzzer its branches, and takes some times as
-/// long as one that is shipped, which may take a quarter of a second.)
+/// The most processor time that a question may take beyond that. A shipped build may take a quarter of a second; this one shows the
+/// fuzzer its branches, and takes some times as long.
 const SLACK: Duration = Duration::from_secs(2);
 
 fuzz_target!(|bytes: &[u8]| {

@@ -144,6 +144,7 @@ fn sessions_on_one_table_take_hardly_more_than_one_go() {
             loop {
                 let (found, saved) =
                     partly(&board, &best(), most, last.as_deref()).expect("a table");
+                assert!(found.positions() > 0 || found.complete, "a session goes nowhere: {text}");
                 positions += found.positions();
                 assert!(positions * 10 <= one * 13, "{most} each: {positions} of {one}: {text}");
                 let kept = found.searched.as_ref().map_or(0, |searched| searched.entries);
