@@ -15,6 +15,8 @@ mod readings;
 mod readme;
 mod refusals;
 mod searches;
+#[cfg(unix)]
+mod server;
 mod slow_census;
 mod slow_fence;
 mod slow_grid;

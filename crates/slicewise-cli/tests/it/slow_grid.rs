@@ -1,6 +1,6 @@
 //! The limits of time and of memory on a grid of boards and calls, sampled from outside.
 //!
-//! A cell is an input, a call and a limit. The test measures some cells, always the same ones, or those that `GRID` says:
+//! A cell is an input, a call or a question to a server, and a limit. The test measures some cells, always the same ones, or those that `GRID` says:
 //! `all`, another seed of the sample (`GRID=7`), or a part of their names (`GRID=explain`). `SLICEWISE` names another build of
 //! the command. With `GRID`, a table of what each cell took beyond its limit is printed: see `scripts/grid`.
 #![cfg(target_os = "linux")]
@@ -9,14 +9,19 @@ use std::collections::BTreeSet;
 use std::env;
 use std::fmt::Write;
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{self, Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use serde_json::json;
 use slicewise::random::Rng;
 
-use crate::common::{ended_within, folder, held, let_work, press_ctrl_c, ran, stat};
+use crate::common::{
+    Ended, ended_within, folder, held, is_about_two, let_work, press_ctrl_c, ran, stat,
+};
+use crate::server::Server;
 
 /// The most processor time that a call may take beyond its limit: in a debug build, some times as much.
 const SLACK: Duration = Duration::from_millis(if cfg!(debug_assertions) { 1000 } else { 250 });
@@ -97,12 +102,33 @@ const OF_NUMBERS: &[&str] = &[
     "simulate BOARD",
 ];
 
+/// The questions to a server: a route, and what it is asked beside a board.
+const OF_SERVERS: &[&str] = &[
+    "POST analyse",
+    "POST analyse/stream",
+    "POST play",
+    "POST explain",
+    "POST review",
+    "POST story",
+    "POST hint level",
+    "POST certify",
+    "POST strategy",
+    "POST compare",
+    "POST theory equivalent",
+    "POST theory distance",
+    "POST theory invertible",
+    "POST theory profile",
+    "POST theory doubles",
+];
+
 /// Calls that have no budget: Ctrl-C ends them.
 const OF_CTRL_C: &[&str] = &["convert --to json BOARD", "part --part 0-9 BOARD", "compare BOARD"];
 
 fn inputs() -> Vec<Input> {
     let mut inputs = Vec::new();
     for size in GRAPH_SIZES {
+        // What a request may hold.
+        let calls = if size <= 512 { &[OF_GRAPHS, OF_SERVERS][..] } else { &[OF_GRAPHS] };
         for kind in ["sparse", "half", "dense"] {
             for rule in ["share", "grab", "both"] {
                 let text = match rule {
@@ -110,8 +136,10 @@ fn inputs() -> Vec<Input> {
                     "grab" => |dice: &mut Rng, size, kind: &str| graph(dice, size, kind, "grab"),
                     _ => |dice: &mut Rng, size, kind: &str| graph(dice, size, kind, "both"),
                 };
-                let name = format!("{size} {kind} {rule}");
-                inputs.push(Input { name, read: "", text, size, kind, calls: OF_GRAPHS });
+                for &calls in calls {
+                    let name = format!("{size} {kind} {rule}");
+                    inputs.push(Input { name, read: "", text, size, kind, calls });
+                }
             }
         }
     }
@@ -154,6 +182,28 @@ fn inputs() -> Vec<Input> {
         ("vertex", 100_000),
     ];
     more(&numbers, "", board, OF_NUMBERS);
+    let asked = [
+        ("row", 100_000),
+        ("pizza", 30_000),
+        ("pizzas", 2000),
+        ("path", 100_000),
+        ("paths", 3000),
+        ("stacks", 30_000),
+        ("forest", 50_000),
+        ("tree", 300),
+        ("tree", 30_000),
+        ("order", 20_000),
+        ("front", 30_000),
+        ("menus", 10_000),
+        ("game", 20_000),
+        ("passing", 20_000),
+        ("digits", 100_000),
+        ("fraction", 100_000),
+        ("tiny", 2000),
+        ("huge", 2000),
+        ("denominators", 3000),
+    ];
+    more(&asked, "", board, OF_SERVERS);
     more(&[("graphml", 50_000), ("attributes", 200_000)], "--from graphml", file, OF_FILES);
     more(&[("dot", 50_000)], "--from dot", file, OF_FILES);
     more(&[("edges", 100_000)], "--from edgelist --weights 1", file, OF_FILES);
@@ -282,6 +332,8 @@ fn file(dice: &mut Rng, size: usize, kind: &str) -> String {
             text
         }
         _ => {
+            // By the number of its vertices, or of its characters, of which the last is full.
+            let size = if kind == "sixes" { (12 * size).isqrt() / 12 * 12 } else { size };
             let mut text = String::from("~");
             text.extend([12, 6, 0].map(|bits| char::from(63 + (size >> bits & 63) as u8)));
             let sixes = (size * (size - 1) / 2).div_ceil(6);
@@ -321,6 +373,62 @@ impl Cell<'_> {
     }
 
     fn measured(&self, folder: &Path) -> Taken {
+        match self.call.strip_prefix("POST ") {
+            Some(question) => self.asked(question),
+            None => self.called(folder),
+        }
+    }
+
+    /// Asks a server that has done nothing yet. (Ctrl-C is a client that leaves.)
+    fn asked(&self, question: &str) -> Taken {
+        let mut dice = Rng::seeded(self.input.size as u64);
+        let board = (self.input.text)(&mut dice, self.input.size, self.input.kind);
+        let seconds = match self.limit {
+            Limit::Budget(time) => Duration::from_millis(time),
+            Limit::CtrlC(_) => MOST,
+        };
+        let mut body = json!({"seconds": seconds.as_secs_f64()});
+        let (route, more) = question.split_once(' ').unwrap_or((question, ""));
+        match route {
+            "theory" => {
+                body["question"] = more.into();
+                body["boards"] = json!([board]);
+                if is_about_two(more) {
+                    let other = (self.input.text)(&mut dice, self.input.size, self.input.kind);
+                    body["boards"] = json!([board, other]);
+                }
+            }
+            _ => body["board"] = board.into(),
+        }
+        if more == "level" {
+            body["level"] = 4.into();
+        }
+        let server = Server::of(&command(), &[]);
+        let mut stream = server.ask(&format!("/api/{route}"), &body.to_string());
+        let mut peak = 0;
+        let (allowed, said) = match self.limit {
+            Limit::Budget(time) => {
+                let allowed = work_by(&server.child, Duration::from_millis(time), &mut peak);
+                stream.set_read_timeout(Some(MOST)).unwrap();
+                let mut answer = Vec::new();
+                let read = stream.read_to_end(&mut answer);
+                let answer = String::from_utf8_lossy(&answer);
+                let status = answer.lines().next().unwrap_or_default();
+                (allowed, if read.is_ok() { status.to_owned() } else { "given up".to_owned() })
+            }
+            Limit::CtrlC(time) => {
+                let_work_or_rest(&server.child, Duration::from_millis(time));
+                drop(stream);
+                let allowed = stat(&server.child).map_or(Duration::ZERO, |(_, worked)| worked);
+                (allowed, String::new())
+            }
+        };
+        let worked = rested(&server.child, &mut peak);
+        let status = said.split(' ').nth(1).and_then(|status| status.parse().ok());
+        Taken { over: worked.saturating_sub(allowed), peak, status, stderr: said }
+    }
+
+    fn called(&self, folder: &Path) -> Taken {
         let path = |name: &str| folder.join(name);
         let mut dice = Rng::seeded(self.input.size as u64);
         let text = (self.input.text)(&mut dice, self.input.size, self.input.kind);
@@ -392,6 +500,34 @@ fn work_by(child: &Child, time: Duration, peak: &mut u64) -> Duration {
     }
 }
 
+/// Lets a server work for a time, or to the end of what it was asked.
+fn let_work_or_rest(child: &Child, time: Duration) {
+    while let Some((_, worked)) = stat(child) {
+        if worked >= time || rested_at(child) == worked {
+            return;
+        }
+    }
+}
+
+/// What a process has worked after a while in which it may have rested.
+fn rested_at(child: &Child) -> Duration {
+    thread::sleep(Duration::from_millis(300));
+    stat(child).map_or(Duration::ZERO, |(_, worked)| worked)
+}
+
+/// Waits until a server rests, or for a minute of its work: what it has worked by then. Notes the most memory that it has held.
+fn rested(child: &Child, peak: &mut u64) -> Duration {
+    let mut before = Duration::ZERO;
+    loop {
+        let worked = rested_at(child);
+        *peak = held(child).max(*peak);
+        if worked == before || worked > MOST {
+            return worked;
+        }
+        before = worked;
+    }
+}
+
 fn command() -> PathBuf {
     env::var_os("SLICEWISE").map_or(env!("CARGO_BIN_EXE_slicewise").into(), PathBuf::from)
 }
@@ -429,7 +565,8 @@ fn limits_hold_on_the_grid() {
             cells.truncate(SAMPLE);
         }
     }
-    let folder = folder("grid");
+    // Of its own: a grid may be measured beside the tests.
+    let folder = folder(&format!("grid-{}", process::id()));
     let mut broken = Vec::new();
     for cell in &cells {
         let Taken { over, peak, status, stderr } = cell.measured(&folder);
@@ -445,6 +582,7 @@ fn limits_hold_on_the_grid() {
             broken.push(line);
         }
     }
+    fs::remove_dir_all(folder).unwrap();
     assert!(broken.is_empty(), "{} of {}:\n{}", broken.len(), cells.len(), broken.join("\n"));
 }
 
@@ -453,61 +591,140 @@ fn limits_hold_on_the_grid() {
 #[test]
 fn readers_are_linear() {
     let folder = folder("growth");
-    let notation = [
-        ("row", 40_000, 16),
-        ("free", 40_000, 16),
-        ("path", 40_000, 16),
-        ("forest", 20_000, 16),
-        ("tree", 20_000, 16),
-        ("order", 20_000, 16),
-        ("front", 40_000, 16),
-        ("menus", 5_000, 16),
-        ("game", 10_000, 16),
-        ("tiny", 30, 16),
-        ("digits", 50_000, 32),
+    let mut readers: Vec<Reader> = Vec::new();
+    let mut more = |kinds: &[(&'static str, usize)], text: Text, made, read| {
+        let reader = |&(kind, size)| Reader { kind, size, text, made, read };
+        readers.extend(kinds.iter().map(reader));
+    };
+    let kinds = [
+        ("row", 40_000),
+        ("free", 40_000),
+        ("path", 40_000),
+        ("forest", 20_000),
+        ("tree", 20_000),
+        ("order", 20_000),
+        ("front", 40_000),
+        ("menus", 5_000),
+        ("game", 10_000),
     ];
-    let files = [
-        ("graphml", "graphml", 4_000),
-        ("dot", "dot", 5_000),
-        ("edges", "edgelist --weights 1", 5_000),
-    ];
-    let mut readers: Vec<(String, Text, &str, usize, u32)> = Vec::new();
-    for (kind, size, most) in notation {
-        readers.push(("convert --to json".to_owned(), board, kind, size, most));
+    more(&kinds, board, "", "convert --to json");
+    more(&kinds, board, "convert --to json", "convert --to notation");
+    more(&[("tiny", 30), ("digits", 50_000)], board, "", "convert --to json");
+    more(&[("row", 10_000), ("forest", 5_000)], board, "solve --certificate", "verify");
+    more(&[("graphml", 4_000)], file, "", "convert --to json --from graphml");
+    more(&[("dot", 5_000)], file, "", "convert --to json --from dot");
+    let edges = [("edges", 5_000)];
+    more(&edges, file, "", "convert --to json --weights 1 --from edgelist");
+    more(
+        &[("sixes", 100_000)],
+        file,
+        "",
+        "convert --to notation --rule grab --weights 1 --from graph6",
+    );
+    for (made, read) in [
+        ("convert --bare --to sparse6", "convert --to json --weights 1 --from sparse6"),
+        ("convert --bare --to gph", "convert --to json --weights 1 --from gph"),
+        ("convert --bare --to graphml", "convert --to json --from graphml"),
+        ("convert --bare --to dot", "convert --to json --from dot"),
+    ] {
+        more(&[("tree", 5_000)], board, made, read);
     }
-    for (kind, format, size) in files {
-        readers.push((format!("convert --to json --from {format}"), file, kind, size, 16));
+    for (kind, size) in [
+        ("termites", 40_000),
+        ("usaco", 40_000),
+        ("burning-coins", 500),
+        ("leetcode", 40_000),
+        ("two-ends", 500),
+        ("russia", 500),
+        ("cake", 500),
+        ("roots", 5_000),
+    ] {
+        more(&[(kind, size)], contest, "", kind);
     }
     let mut broken = Vec::new();
-    for (call, text, kind, size, most) in readers {
-        let took = |size: usize| {
-            let path = folder.join("board");
-            fs::write(&path, text(&mut Rng::seeded(1), size, kind)).unwrap();
-            let words = call.split(' ').map(str::to_owned);
-            let child = Command::new(command())
-                .args(words.chain([path.display().to_string()]))
-                .stdin(Stdio::null())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped())
-                .spawn()
-                .unwrap();
-            match ended_within(child, MOST) {
-                Ok(ended) => {
-                    assert_eq!(ended.status.code(), Some(0), "{kind} {size}: {}", ended.stderr);
-                    ended.worked
-                }
-                Err(worked) => worked,
-            }
-        };
-        let (short, long) = (took(size), took(8 * size));
-        let line = format!("{kind}: {short:?} for {size}, {long:?} for {}", 8 * size);
+    for reader in readers {
+        let [short, long] = [1, 8].map(|times| reader.took(times * reader.size, &folder));
+        let Reader { kind, size, made, read, .. } = reader;
+        let line =
+            format!("{kind}: {made}, {read}: {short:?} for {size}, {long:?} for {}", 8 * size);
         println!("{line}");
+        let most = if kind == "digits" { 32 } else { 16 };
         // The clock of a process has steps of 10 ms: a short time may be two of them longer.
         if long > (short + Duration::from_millis(20)) * most {
             broken.push(line);
         }
     }
     assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// A reader of files: of what a call makes of a text (`made`), or of the text itself.
+struct Reader {
+    kind: &'static str,
+    size: usize,
+    text: Text,
+    made: &'static str,
+    read: &'static str,
+}
+
+impl Reader {
+    /// The processor time of reading an input of a size.
+    fn took(&self, size: usize, folder: &Path) -> Duration {
+        let [input, made] = ["board", "made"].map(|name| folder.join(name).display().to_string());
+        fs::write(&input, (self.text)(&mut Rng::seeded(1), size, self.kind)).unwrap();
+        let read = match self.made {
+            "" => &input,
+            "solve --certificate" => {
+                self.ran(&format!("solve --certificate {made} {input}"));
+                &made
+            }
+            call => {
+                fs::write(&made, self.ran(&format!("{call} {input}")).stdout).unwrap();
+                &made
+            }
+        };
+        let call = match self.read == self.kind {
+            true => format!("solve --format {} {read}", self.kind),
+            false => format!("{} {read}", self.read),
+        };
+        self.ran(&call).worked
+    }
+
+    fn ran(&self, call: &str) -> Ended {
+        let child = Command::new(command())
+            .args(call.split(' '))
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let ended = ended_within(child, MOST).unwrap_or_else(|worked| panic!("{call}: {worked:?}"));
+        assert_eq!(ended.status.code(), Some(0), "{call}: {}", ended.stderr);
+        ended
+    }
+}
+
+/// Contest files of so many numbers, or of so many cases of ten.
+fn contest(dice: &mut Rng, size: usize, kind: &str) -> String {
+    let cases = |dice: &mut Rng, head: &str, last: &str| {
+        let cases = (0..size).map(|_| format!("{head}{}\n", weights(dice, 10)));
+        cases.collect::<String>() + last
+    };
+    let some = weights(dice, size);
+    match kind {
+        "leetcode" => format!("[{}]", some.trim().replace(' ', ", ")),
+        "burning-coins" => format!("{size}\n{}", cases(dice, "10\n", "")),
+        "two-ends" => cases(dice, "10", "0\n"),
+        "russia" => format!("{size}\n{}", cases(dice, "10 3 1\n", "")),
+        "roots" => {
+            let edges = (1..size).map(|at| format!("{} {}\n", dice.below(at as u64) + 1, at + 1));
+            format!("{size}\n{some}\n{}", edges.collect::<String>())
+        }
+        "cake" => format!(
+            "{size}\n{}",
+            (1..=size).map(|at| format!("{}\n", at * 7919 % 100_003)).collect::<String>()
+        ),
+        _ => format!("{size}\n{some}\n"),
+    }
 }
 
 /// An XML reader compares each attribute of an element with those before it: they are counted before.

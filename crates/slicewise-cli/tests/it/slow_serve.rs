@@ -2,94 +2,15 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::Read;
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-use crate::common::{PATIENCE, hard};
-
-/// A server in a process of its own, ended with the test.
-struct Server {
-    child: Child,
-    address: String,
-}
-
-impl Server {
-    fn start(more: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_slicewise"))
-            .args(["serve", "--address", "127.0.0.1:0"])
-            .args(more)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        let mut line = String::new();
-        let stdout = child.stdout.take().expect("it has an output");
-        BufReader::new(stdout).read_line(&mut line).expect("it says where it is");
-        let address =
-            line.split(['/', ' ']).find(|word| word.contains(":") && !word.contains("http"));
-        Self { address: address.expect("an address").to_owned(), child }
-    }
-
-    fn send(&self, bytes: &[u8]) -> TcpStream {
-        let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
-        // A server may refuse before all is sent.
-        let _ = stream.write_all(bytes);
-        stream
-    }
-
-    fn post(&self, path: &str, body: &str) -> String {
-        let head = format!(
-            "POST {path} HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
-             connection: close\r\ncontent-length: {}\r\n\r\n{body}",
-            self.address,
-            body.len()
-        );
-        read(self.send(head.as_bytes()))
-    }
-
-    fn get(&self, path: &str) -> String {
-        let head =
-            format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address);
-        read(self.send(head.as_bytes()))
-    }
-
-    /// The memory it holds, in megabytes.
-    fn memory(&self) -> u64 {
-        let status =
-            fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
-        let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or("VmRSS 0");
-        line.split_whitespace()
-            .nth(1)
-            .and_then(|kilobytes| kilobytes.parse::<u64>().ok())
-            .unwrap_or(0)
-            / 1024
-    }
-
-    /// Asks it to end, and waits for that; the exit status.
-    fn terminate(&mut self) -> Option<i32> {
-        let killed = Command::new("kill").arg(self.child.id().to_string()).status();
-        assert!(killed.is_ok_and(|status| status.success()));
-        self.child.wait().expect("it ends").code()
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn read(mut stream: TcpStream) -> String {
-    let mut bytes = Vec::new();
-    let _ = stream.read_to_end(&mut bytes);
-    String::from_utf8_lossy(&bytes).into_owned()
-}
+use crate::common::hard;
+use crate::server::{Server, read};
 
 fn row(coins: usize) -> String {
     let coins: Vec<String> = (0..coins).map(|at| (at * 7919 % 1009).to_string()).collect();
@@ -183,6 +104,63 @@ fn after_a_storm_it_answers_and_its_memory_is_back() {
     println!("memory before {before} MB, after {} MB", server.memory());
     assert!(back, "{before} MB before, {} MB after", server.memory());
     assert!(server.memory() < 600, "{} MB", server.memory());
+}
+
+/// Small questions, each with what its answer holds.
+const SMALL: [(&str, &str, &str); 5] = [
+    ("analyse", r#"{"board": "row 4 2 6 7"}"#, r#""value":3"#),
+    ("play", r#"{"board": "row 4 2 6 7"}"#, r#""move":3"#),
+    ("explain", r#"{"board": "row 10 15 1 2"}"#, r#""profits":[17,11]"#),
+    ("board", r#"{"board": "row 4 2 6 7"}"#, r#""reach":19"#),
+    (
+        "theory",
+        r#"{"question": "equivalent", "boards": ["path 1 0 1", "path 1 1 1 0 1"]}"#,
+        r#""answer":true"#,
+    ),
+];
+
+#[test]
+fn beside_hostile_clients_no_small_question_is_lost() {
+    let server = Server::start(&[]);
+    let hard = |seconds: u32| serde_json::json!({"board": hard(), "seconds": seconds}).to_string();
+    let (long, usual) = (hard(60), hard(2));
+    let half_open: Vec<_> =
+        (0..200).map(|_| server.send(b"POST /api/analyse HTTP/1.1\r\n")).collect();
+    // Two that stay: they have all workers but those that are reserved.
+    let stay = [(); 2].map(|()| server.ask("/api/analyse", &long));
+    let lost = thread::scope(|scope| {
+        for client in 0..4 {
+            let (server, long, usual) = (&server, &long, &usual);
+            scope.spawn(move || {
+                for number in 0..12 {
+                    match (client, number % 3) {
+                        // Whose questions may take the reserved workers, too.
+                        (0, 0) => drop(server.post("/api/analyse", usual)),
+                        (_, 0) => drop(server.send(b"POST /api/analyse HTTP/1.1\r\n\r\n")),
+                        // They leave at once.
+                        (_, 1) => drop(server.ask("/api/analyse/stream", long)),
+                        _ => drop(server.ask("/api/theory", "[".repeat(100_000).as_str())),
+                    }
+                }
+            });
+        }
+        let good = |client: usize| {
+            let server = &server;
+            move || {
+                let asked = (0..40).map(|number| SMALL[(client + number) % SMALL.len()]);
+                let answers = asked.map(|(route, body, expected)| {
+                    let answer = server.post(&format!("/api/{route}"), body);
+                    let is_right = answer.starts_with("HTTP/1.1 200") && answer.contains(expected);
+                    (!is_right).then(|| format!("{route}: {answer:.400}"))
+                });
+                answers.flatten().collect::<Vec<_>>()
+            }
+        };
+        let clients = [0, 1, 2, 3].map(|client| scope.spawn(good(client)));
+        clients.map(|client| client.join().expect("it asks")).concat()
+    });
+    assert!(lost.is_empty(), "{} of 160 are lost:\n{}", lost.len(), lost.join("\n"));
+    drop((half_open, stay));
 }
 
 #[test]
