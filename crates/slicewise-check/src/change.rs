@@ -61,7 +61,7 @@ fn spread<W>(graph: &Graph<W>, from: Vec<usize>, kind: impl Fn(usize) -> bool) -
     let (mut reached, mut next) = (from, 0);
     while let Some(&place) = reached.get(next) {
         next += 1;
-        for &other in &graph.neighbours[place] {
+        for other in graph.beside(place) {
             if kind(other) && !std::mem::replace(&mut seen[other], true) {
                 reached.push(other);
             }
@@ -134,7 +134,8 @@ impl<W: Scalar> Changing<W> {
         let graph = &mut self.board.field.graph;
         for &place in places {
             for other in std::mem::take(&mut graph.neighbours[place]) {
-                graph.neighbours[other].retain(|&at| at != place);
+                let other = other as usize;
+                graph.neighbours[other].retain(|&at| at as usize != place);
                 graph.available[other] = true;
             }
             (graph.available[place], graph.anchored[place]) = (true, false);
@@ -149,7 +150,7 @@ impl<W: Scalar> Changing<W> {
         let Graph { neighbours, available, .. } = &mut self.board.field.graph;
         for (place, beside) in neighbours.iter_mut().enumerate() {
             if available[place] {
-                beside.retain(|&other| !available[other]);
+                beside.retain(|&other| !available[other as usize]);
             }
         }
         Ok(())
@@ -159,17 +160,17 @@ impl<W: Scalar> Changing<W> {
     /// where nothing is anchored and nobody passes, heavier ones have three neighbours or more and are pairwise not adjacent
     /// (*Trees*, Theorem 4).
     fn outweighs_tree(&self, place: usize, tree: &[usize]) -> bool {
-        let Graph { weights, neighbours, anchored, .. } = &self.board.field.graph;
-        let heavier = |at: &usize| weights[*at] > weights[place];
+        let graph = &self.board.field.graph;
+        let heavier = |at: usize| graph.weights[at] > graph.weights[place];
         let is_below = || {
             self.board.rules.passing == Passing::Never
-                && !tree.iter().any(|&at| anchored[at])
+                && !tree.iter().any(|&at| graph.anchored[at])
                 && tree
                     .iter()
-                    .filter(|at| heavier(at))
-                    .all(|&at| neighbours[at].len() >= 3 && !neighbours[at].iter().any(heavier))
+                    .filter(|&&at| heavier(at))
+                    .all(|&at| graph.neighbours[at].len() >= 3 && !graph.beside(at).any(heavier))
         };
-        is_grabbing_tree(&self.board.field.graph, tree)
+        is_grabbing_tree(graph, tree)
             && !self.has_even(tree)
             && (self.outweighs(place, tree) || is_below())
     }
@@ -223,7 +224,7 @@ impl<W: Scalar> Changing<W> {
                 // test of that is implied by those around it.
                 Taking::Share => {
                     !graph.available[middle]
-                        && !graph.neighbours[x].contains(&y)
+                        && graph.beside(x).all(|beside| beside != y)
                         && self.is_narrow(x)
                         && self.is_narrow(y)
                         && self.may_fuse(middle)
@@ -245,6 +246,7 @@ impl<W: Scalar> Changing<W> {
         let [x, y] = graph.neighbours[middle][..] else {
             return Err(CheckFault::NotCondensable(vertex));
         };
+        let [x, y] = [x, y].map(|end| end as usize);
         if !(into == x || into == y) || !self.is_condensable(middle, [x, y]) {
             return Err(CheckFault::NotCondensable(vertex));
         }
@@ -254,11 +256,8 @@ impl<W: Scalar> Changing<W> {
         graph.weights[x].add(&more);
         graph.available[x] |= graph.available[y];
         graph.anchored[x] |= graph.anchored[y];
-        let beyond = graph.neighbours[y].clone();
-        for other in beyond.into_iter().filter(|&other| other != middle) {
-            graph.neighbours[x].push(other);
-            graph.neighbours[other].push(x);
-        }
+        let beyond: Vec<usize> = graph.beside(y).filter(|&other| other != middle).collect();
+        beyond.into_iter().for_each(|other| graph.join(x, other));
         graph.drop(y.max(middle));
         graph.drop(y.min(middle));
         Ok(())
@@ -272,6 +271,7 @@ impl<W: Scalar> Changing<W> {
         let [before] = graph.neighbours[last][..] else {
             return Err(CheckFault::NotFruitless(vertex));
         };
+        let before = before as usize;
         let fits = !graph.available[last]
             && self.is_narrow(before)
             && self.outweighs(last, &[before])

@@ -360,17 +360,16 @@ fn are_the_same(
     let taking = known.rules.taking;
     let alike = |from: usize| {
         let to = place_of[from];
-        let beside = |places: &[usize], place_of: &dyn Fn(usize) -> usize| {
-            let mut beside: Vec<usize> = places.iter().map(|&place| place_of(place)).collect();
-            beside.sort_unstable();
-            beside
+        let sorted = |mut places: Vec<usize>| {
+            places.sort_unstable();
+            places
         };
         one.weights[from] == two.weights[to]
             && one.even[from] == two.even[to]
             && (taking == Taking::Grab || one.available[from] == two.available[to])
             && (taking == Taking::Share || one.anchored[from] == two.anchored[to])
-            && beside(&one.neighbours[from], &|place| place_of[place])
-                == beside(&two.neighbours[to], &|place| place)
+            && sorted(one.beside(from).map(|place| place_of[place]).collect())
+                == sorted(two.beside(to).collect())
     };
     (0..place_of.len()).filter(|&from| place_of[from] != usize::MAX).all(alike)
         && free_weights(known) == free_weights(other)

@@ -16,7 +16,7 @@ fn becomes(board: &str, change: Change, expected: Option<(&str, i64, i64)>) {
     let Some((text, shift, error)) = expected else { return };
     let graph = &changing.board.field.graph;
     let vertex = |place: usize| {
-        let beside = graph.neighbours[place].iter().map(|&other| graph.vertices[other].to_string());
+        let beside = graph.beside(place).map(|other| graph.vertices[other].to_string());
         let mut beside: Vec<String> = beside.collect();
         beside.sort_unstable();
         let open = if graph.available[place] { "!" } else { "" };

@@ -163,8 +163,8 @@ impl<'b, W: Scalar> Oracle<'b, W> {
             brings.vertices |= bit;
             self.vertices.push(graph.vertices[place]);
             self.weights.push(graph.weights[place].clone());
-            let beside = graph.neighbours[place].iter();
-            self.neighbours.push(beside.fold(0, |set, &other| set | 1 << (start + other)));
+            let beside = graph.beside(place);
+            self.neighbours.push(beside.fold(0, |set, other| set | 1 << (start + other)));
             self.before.push(0);
             self.available |= if graph.available[place] { bit } else { 0 };
             self.anchored |= if graph.anchored[place] { bit } else { 0 };

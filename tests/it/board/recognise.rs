@@ -31,7 +31,7 @@ fn as_graph(setup: &Setup, names: &[u32], more: &[(Index, Index)]) -> Setup {
     let anchored = anchored.map(|vertex| names[vertex]).collect();
     let named = |vertex: usize, other: usize| (names[vertex], names[other]);
     let mut edges: Vec<(u32, u32)> = (0..names.len())
-        .flat_map(|at| graph.neighbours[at].iter().map(move |&other| (at, other)))
+        .flat_map(|at| graph.beside(at).map(move |other| (at, other)))
         .filter(|(at, other)| at < other)
         .map(|(at, other)| named(at, other))
         .collect();

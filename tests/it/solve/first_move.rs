@@ -38,7 +38,9 @@ fn graph(parts: &[Part]) -> Graph<i64> {
         for (place, &coin) in part.coins().iter().enumerate() {
             graph.vertices.push(Vertex::new((base + place) as u32));
             graph.weights.push(coin);
-            graph.neighbours.push(neighbours(part, place).map(|other| base + other).collect());
+            graph
+                .neighbours
+                .push(neighbours(part, place).map(|other| (base + other) as u32).collect());
             let open = match part {
                 Part::Pizza(_) | Part::Path(_) => false,
                 Part::Stack(_) => place == 0,

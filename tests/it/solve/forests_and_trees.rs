@@ -25,11 +25,6 @@ fn push(graph: &mut Graph<i64>, weight: i64, available: bool) {
     graph.even.push(false);
 }
 
-fn join(graph: &mut Graph<i64>, one: usize, other: usize) {
-    graph.neighbours[one].push(other);
-    graph.neighbours[other].push(one);
-}
-
 /// A forest, its roots available or nothing at all, beside free vertices and one ev.
 fn graph(
     weights: &[i64],
@@ -43,7 +38,7 @@ fn graph(
         push(&mut graph, *weight, open && parent.is_none());
     }
     for (one, other) in edges(parents) {
-        join(&mut graph, one as usize, other as usize);
+        graph.join(one as usize, other as usize);
     }
     for &weight in beside {
         push(&mut graph, weight, true);
@@ -52,7 +47,7 @@ fn graph(
         push(&mut graph, 0, true);
         push(&mut graph, ev, false);
         let end = graph.vertices.len() - 1;
-        join(&mut graph, end - 1, end);
+        graph.join(end - 1, end);
     }
     graph
 }

@@ -111,13 +111,10 @@ proptest! {
         let mut all = true;
         while let Some(position) = reached.pop() {
             let graph = &position.field.graph;
-            let edges = (0_u32..).zip(&graph.neighbours).flat_map(|(at, others)| {
-                others.iter().map(move |&other| (at, other as u32)).filter(|(one, other)| one < other)
-            });
             let open = (0_u32..).zip(&graph.available).filter(|(_, open)| **open);
             all &= twice(&one(Shape::Graph(GraphShape {
                 weights: exact(&graph.weights),
-                edges: edges.collect(),
+                edges: graph.edges().collect(),
                 open: open.map(|(at, _)| at).collect(),
                 ..GraphShape::default()
             })));

@@ -178,7 +178,7 @@ fn lowered(board: &Setup) -> Option<Vec<i64>> {
         let mut next = 0;
         while let Some(&at) = region.get(next) {
             next += 1;
-            for &other in graph.neighbours[at].iter().filter(|other| left.contains(other)) {
+            for other in graph.beside(at).filter(|other| left.contains(other)) {
                 if !open[other] && !region.contains(&other) {
                     region.push(other);
                 }
@@ -186,7 +186,7 @@ fn lowered(board: &Setup) -> Option<Vec<i64>> {
         }
         let most = weights[heaviest];
         region.iter().for_each(|&at| weights[at] = weights[at].min(most));
-        graph.neighbours[heaviest].iter().for_each(|&other| open[other] = true);
+        graph.beside(heaviest).for_each(|other| open[other] = true);
         left.retain(|&at| at != heaviest);
     }
     Some(weights)

@@ -6,7 +6,7 @@
 /// Depth-first search: a vertex is a cut vertex if the subtree of one of its children reaches
 /// nothing above it, and the root is one if it has two children (Hopcroft & Tarjan). The ground is
 /// an additional vertex, numbered `n`.
-pub(super) fn cut_vertices(neighbours: &[Vec<usize>], anchored: &[bool]) -> Vec<bool> {
+pub(super) fn cut_vertices(neighbours: &[Vec<u32>], anchored: &[bool]) -> Vec<bool> {
     let n = neighbours.len();
     let grounded: Vec<usize> = (0..n).filter(|&at| anchored[at]).collect();
     // The neighbour at `index` of a vertex; the ground is the last neighbour of an anchored one.
@@ -15,7 +15,7 @@ pub(super) fn cut_vertices(neighbours: &[Vec<usize>], anchored: &[bool]) -> Vec<
         false => {
             let own = &neighbours[at];
             let ground = (anchored[at] && index == own.len()).then_some(n);
-            own.get(index).copied().or(ground)
+            own.get(index).map(|&other| other as usize).or(ground)
         }
     };
     let mut search = DepthFirst::new(n + 1);

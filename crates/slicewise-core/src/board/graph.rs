@@ -14,7 +14,7 @@ pub struct Graph<W> {
     /// The weight of each vertex.
     pub weights: Vec<W>,
     /// The neighbours of each vertex, as indices into `vertices`.
-    pub neighbours: Vec<Vec<usize>>,
+    pub neighbours: Vec<Vec<u32>>,
     /// Whether each vertex is available, which matters for the share rule.
     pub available: Vec<bool>,
     /// Whether each vertex is anchored to the ground, which matters for the grab rule.
@@ -68,9 +68,21 @@ impl<W> Graph<W> {
     }
 
     /// Joins two vertices, given by their indices, by an edge.
-    pub(super) fn join(&mut self, one: usize, other: usize) {
-        self.neighbours[one].push(other);
-        self.neighbours[other].push(one);
+    pub fn join(&mut self, one: usize, other: usize) {
+        self.neighbours[one].push(narrow(other));
+        self.neighbours[other].push(narrow(one));
+    }
+
+    /// The neighbours of the vertex at an index, as indices.
+    pub fn beside(&self, place: usize) -> impl ExactSizeIterator<Item = usize> + '_ {
+        self.neighbours[place].iter().map(|&other| other as usize)
+    }
+
+    /// The edges, each once, as pairs of indices of which the first is less.
+    pub fn edges(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        (0..).zip(&self.neighbours).flat_map(|(one, beside)| {
+            beside.iter().filter(move |other| one < **other).map(move |&other| (one, other))
+        })
     }
 
     /// The index of a vertex; `None` if it is not left.
@@ -121,7 +133,7 @@ impl<W> Graph<W> {
             let mut next = 0;
             while let Some(&at) = component.get(next) {
                 next += 1;
-                for &other in &self.neighbours[at] {
+                for other in self.beside(at) {
                     if !std::mem::replace(&mut seen[other], true) {
                         component.push(other);
                     }
@@ -135,7 +147,7 @@ impl<W> Graph<W> {
     /// Takes the vertex at an index; its neighbours become available. O(vertices + edges).
     pub(super) fn take(&mut self, taken: usize) {
         for &other in &self.neighbours[taken] {
-            self.available[other] = true;
+            self.available[other as usize] = true;
         }
         self.drop(taken);
     }
@@ -148,6 +160,7 @@ impl<W> Graph<W> {
         self.available.remove(taken);
         self.anchored.remove(taken);
         self.even.remove(taken);
+        let taken = narrow(taken);
         for places in &mut self.neighbours {
             places.retain(|&other| other != taken);
             places.iter_mut().filter(|other| **other > taken).for_each(|other| *other -= 1);
@@ -156,13 +169,18 @@ impl<W> Graph<W> {
 
     /// Adds another graph to this one, without edges between them.
     pub(super) fn extend(&mut self, other: Self) {
-        let start = self.vertices.len();
+        let start = narrow(self.vertices.len());
         self.vertices.extend(other.vertices);
         self.weights.extend(other.weights);
-        let moved = |places: Vec<usize>| places.into_iter().map(|place| place + start).collect();
+        let moved = |places: Vec<u32>| places.into_iter().map(|place| place + start).collect();
         self.neighbours.extend(other.neighbours.into_iter().map(moved));
         self.available.extend(other.available);
         self.anchored.extend(other.anchored);
         self.even.extend(other.even);
     }
+}
+
+/// An index as it is kept. (Vertices are numbered with 32 bits.)
+fn narrow(place: usize) -> u32 {
+    place as u32
 }

@@ -29,16 +29,12 @@ impl OnPosition for AsGraph {
 
 /// Returns a graph in the input's numbers.
 pub(super) fn shape<W: Scalar>(graph: &Graph<W>, legend: &Legend) -> GraphShape {
-    let edges = (0_u32..).zip(&graph.neighbours).flat_map(|(at, others)| {
-        let others = others.iter().map(|&other| other as u32);
-        others.filter(move |&other| at < other).map(move |other| (at, other))
-    });
     let marked = |marks: &[bool]| {
         (0_u32..).zip(marks).filter(|(_, mark)| **mark).map(|(at, _)| at).collect()
     };
     GraphShape {
         weights: graph.weights.iter().map(|weight| legend.exact(weight)).collect(),
-        edges: edges.collect(),
+        edges: graph.edges().collect(),
         open: marked(&graph.available),
         anchored: marked(&graph.anchored),
         ..GraphShape::default()

@@ -46,16 +46,12 @@ impl OnPosition for ToShape {
 }
 
 fn shape<W>(graph: &Graph<W>) -> GraphShape {
-    let edges = |(one, beside): (u32, &Vec<usize>)| {
-        let later = beside.iter().map(|&other| other as u32).filter(move |&other| other > one);
-        later.map(move |other| (one, other)).collect::<Vec<_>>()
-    };
     let marked = |marks: &[bool]| {
         (0..).zip(marks).filter(|(_, mark)| **mark).map(|(vertex, _)| vertex).collect()
     };
     GraphShape {
         weights: WeightList::default(),
-        edges: (0..).zip(&graph.neighbours).flat_map(edges).collect(),
+        edges: graph.edges().collect(),
         open: marked(&graph.available),
         anchored: marked(&graph.anchored),
         even: marked(&graph.even),

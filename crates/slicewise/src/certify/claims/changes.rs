@@ -67,9 +67,9 @@ impl<W: Scalar> Tries<'_, W> {
     }
 
     fn available(&mut self) {
-        let Graph { neighbours, available, .. } = self.graph;
+        let available = &self.graph.available;
         let open = self.bound(|place| available[place]);
-        if open.iter().any(|&place| neighbours[place].iter().any(|&other| available[other])) {
+        if open.iter().any(|&place| self.graph.beside(place).any(|other| available[other])) {
             self.all.push(Change::Cut);
         }
         self.add(open, Change::Detach);
@@ -82,9 +82,8 @@ impl<W: Scalar> Tries<'_, W> {
     /// (The vertices of a complete component have as many neighbours as theirs have.)
     fn complete(&mut self) {
         let degree = |place: usize| self.graph.neighbours[place].len();
-        let alike = self.bound(|place| {
-            self.graph.neighbours[place].iter().all(|&other| degree(other) == degree(place))
-        });
+        let alike = self
+            .bound(|place| self.graph.beside(place).all(|other| degree(other) == degree(place)));
         self.add(alike, Change::Complete);
     }
 
@@ -100,7 +99,7 @@ impl<W: Scalar> Tries<'_, W> {
         let Graph { vertices, neighbours, .. } = self.graph;
         let middles = self.bound(|place| is_kind(place) && neighbours[place].len() == 2);
         self.all.extend(middles.into_iter().filter_map(|place| {
-            let into = *neighbours[place].iter().min()?;
+            let into = self.graph.beside(place).min()?;
             Some(Change::Condense { vertex: vertices[place], into: vertices[into] })
         }));
     }

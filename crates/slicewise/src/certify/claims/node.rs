@@ -51,7 +51,7 @@ impl<W: Scalar> Node<W> {
         let mut neighbours: Vec<u32> = Vec::new();
         for &place in &order {
             let first = neighbours.len();
-            neighbours.extend(graph.neighbours[place].iter().map(|&other| places[other] as u32));
+            neighbours.extend(graph.beside(place).map(|other| places[other] as u32));
             neighbours[first..].sort_unstable();
         }
         let names: Vec<Vertex> = order.iter().map(|&place| graph.vertices[place]).collect();
@@ -106,7 +106,7 @@ impl<W: Scalar> Key<W> {
         let beside = self.kinds.iter().map(|&(_, degree)| {
             let (own, others) = rest.split_at(degree as usize);
             rest = others;
-            own.iter().map(|&at| at as usize).collect()
+            own.to_vec()
         });
         let own = |at: usize| self.kinds.iter().map(move |(kinds, _)| kinds[at]).collect();
         let vertices = match self.names.is_empty() {
@@ -150,9 +150,7 @@ fn order<W: Scalar>(board: &GraphPosition<W>) -> Vec<usize> {
     loop {
         for _ in 0..ROUNDS {
             let beside = |place: &usize| {
-                graph.neighbours[*place]
-                    .iter()
-                    .fold(0_u64, |sum, &at| sum.wrapping_add(colours[at]))
+                graph.beside(*place).fold(0_u64, |sum, at| sum.wrapping_add(colours[at]))
             };
             let finer: Vec<u64> =
                 order.iter().map(|place| hash_of(&(colours[*place], beside(place)))).collect();

@@ -237,7 +237,7 @@ fn bit_graph<W: Scalar, const N: usize>(
     let set = |kind: &[bool]| -> Bits<N> {
         (0..component.len()).filter(|&place| kind[component[place]]).collect()
     };
-    let links = |&place: &usize| graph.neighbours[place].iter().map(|&other| new[other]).collect();
+    let links = |&place: &usize| graph.beside(place).map(|other| new[other]).collect();
     BitGraph {
         weights: component.iter().map(|&place| graph.weights[place].clone()).collect(),
         links: component.iter().map(links).collect(),

@@ -82,7 +82,7 @@ fn after<W: Scalar>(
     enabled: &Enabled,
 ) -> Option<Vec<NormalForm<W>>> {
     let mut left = graph.clone();
-    graph.neighbours[taken].iter().for_each(|&other| left.available[other] = true);
+    graph.beside(taken).for_each(|other| left.available[other] = true);
     left.drop(taken);
     left.components().iter().map(|part| normal_form(&left, part, enabled)).collect()
 }
@@ -92,7 +92,7 @@ fn alone<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Graph<W> {
     let mut new = vec![0; graph.vertices.len()];
     component.iter().enumerate().for_each(|(to, &from)| new[from] = to);
     let marks = |kind: &[bool]| component.iter().map(|&place| kind[place]).collect();
-    let moved = |&place: &usize| graph.neighbours[place].iter().map(|&other| new[other]).collect();
+    let moved = |&place: &usize| graph.beside(place).map(|other| new[other] as u32).collect();
     Graph {
         vertices: component.iter().map(|&place| graph.vertices[place]).collect(),
         weights: component.iter().map(|&place| graph.weights[place].clone()).collect(),
@@ -161,7 +161,7 @@ fn path<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
     let (mut before, mut at) = (first, Some(first));
     while let Some(place) = at {
         coins.push(graph.weights[place].clone());
-        at = graph.neighbours[place].iter().copied().find(|&next| next != before);
+        at = graph.beside(place).find(|&next| next != before);
         before = place;
     }
     Some(coins)
@@ -188,7 +188,7 @@ fn rooted_at<W: Scalar>(
     let (mut weights, mut parents) = (vec![graph.weights[root].clone()], vec![None]);
     let mut left = vec![(root, root, 0)];
     while let Some((at, before, number)) = left.pop() {
-        for &next in graph.neighbours[at].iter().filter(|&&next| next != before) {
+        for next in graph.beside(at).filter(|&next| next != before) {
             let (run, is_cycle) = run(graph, at, next);
             if is_cycle && run.iter().all(|&place| placed[place]) {
                 // It has been walked from its other end.
@@ -225,7 +225,7 @@ fn run<W>(graph: &Graph<W>, at: usize, next: usize) -> (Vec<usize>, bool) {
     let (mut before, mut here) = (at, next);
     let mut run = vec![next];
     while let [one, other] = graph.neighbours[here][..] {
-        let on = if one == before { other } else { one };
+        let on = (if one as usize == before { other } else { one }) as usize;
         if on == at {
             return (run, true);
         }

@@ -55,7 +55,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
         let set = |kind: &[bool]| (0..order.len()).filter(|&to| kind[order[to]]).collect();
-        let links = |&at: &usize| graph.neighbours[at].iter().map(|&to| place[to]).collect();
+        let links = |&at: &usize| graph.beside(at).map(|to| place[to]).collect();
         let mut board = Self {
             enabled,
             weights: order.iter().map(|&at| graph.weights[at].clone()).collect(),

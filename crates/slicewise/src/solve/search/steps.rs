@@ -25,6 +25,7 @@ pub(crate) fn steps<W: Scalar>(
     board: &GraphPosition<W>,
     watch: Watch<'_, W>,
 ) -> Option<GraphReduction<W>> {
+    watch.goes_on().is_continue().then_some(())?;
     let enabled = enabled(board, Reductions::ALL);
     let mut goes_on = || watch.goes_on();
     let stop = AtomicBool::new(false);
@@ -84,7 +85,7 @@ impl<'b, W: Scalar> Steps<'b, W> {
                 let left = places.iter().map(|&place| LeftVertex {
                     vertex: graph.vertices[place],
                     weight: graph.weights[place].clone(),
-                    neighbours: self.named(&graph.neighbours[place]),
+                    neighbours: graph.beside(place).map(|beside| graph.vertices[beside]).collect(),
                     open: graph.available[place],
                     anchored: graph.anchored[place],
                     even: graph.even[place],
