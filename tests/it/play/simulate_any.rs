@@ -7,7 +7,20 @@ use slicewise::board::{Passing, Rules, Shape, Taking};
 use slicewise::play::{PlayError, Player, Simulation, Strategy as Way};
 use slicewise::random::Rng;
 use slicewise::row::colours::Colours;
-use slicewise::{AnyStrategy, Ask, Error, Exact, Game, Move, Setup, StrategyTable};
+use slicewise::{AnyStrategy, Ask, Error, Exact, Game, Move, Setup, StrategyTable, Watch};
+
+/// Each of its turns takes a search that ends before it asks.
+#[test]
+fn a_play_asks_between_its_turns_whether_to_go_on() {
+    let game: Game = "rule both graph 5 3 1 4 edges 0-1 1-2 2-3 3-0".parse().expect("a board");
+    let no = |_: &_| std::ops::ControlFlow::Break(());
+    let at_once = Ask { watch: Watch::new(&no), ..Ask::default() };
+    let play = game.simulate([Way::Greedy; 2], 0, &at_once).expect("greed needs no search");
+    assert_eq!(play.turns.len(), 4);
+    assert!(play.turns.iter().all(|turn| turn.loss.is_none() && turn.best.is_none()));
+    let error = game.simulate([Way::Greedy, Way::Optimal], 0, &at_once).expect_err("it is stopped");
+    assert_eq!(error, Error::Play(PlayError::Unsolved { turn: 2 }));
+}
 
 fn lost(play: &Simulation<Exact>, player: Player) -> Exact {
     let turns = play.turns.iter().filter(|turn| turn.player == player);

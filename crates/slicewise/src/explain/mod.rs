@@ -128,7 +128,7 @@ pub fn explain<W: Scalar>(
     let ask = &Ask { want: Want::Moves, lines: 1, line: ask.line.max(1), ..*ask };
     let prepared = prepare(board);
     let analysis = match &prepared {
-        Some(prepared) => analyse_broached(board, prepared, ask.line, ask.moves),
+        Some(prepared) => analyse_broached(board, prepared, ask),
         None => known(analyse(position, ask)?)?,
     };
     let contest = |simple, player| {

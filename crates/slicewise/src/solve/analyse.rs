@@ -13,6 +13,7 @@ use super::normal_form::NormalForm;
 use super::plan::Plan;
 use super::search;
 use super::slices::{slices, slices_of};
+use super::unbroached::Reporter;
 use super::{passing, unbroached};
 use crate::Interval;
 use crate::ask::{Ask, Progress, Want, Watch};
@@ -53,7 +54,7 @@ fn with_a_line<W: Scalar>(
         Plan::Passing(board) => Ok(passing::analyse(position, board, ask.wants_line())),
         Plan::Broached(board) => {
             let prepared = Prepared::new(board);
-            Ok(analyse_broached(board, &prepared, ask.line_length(), ask.moves))
+            Ok(analyse_broached(board, &prepared, ask))
         }
         Plan::Game(board) => {
             let reach = reach(position);
@@ -95,6 +96,10 @@ fn add_lines<W: Scalar>(position: &Position<W>, analysis: &mut Analysis<W>, ask:
         after.play(eval.mv).expect("an analysis knows legal moves only");
         let rest = with_a_line(&after, &aside).ok();
         let Some(rest) = rest.filter(|rest| rest.value.is_exact()) else { break };
+        if ask.watch.goes_on().is_break() {
+            // What was stopped is a shorter line.
+            break;
+        }
         searched.set(searched.get() + rest.positions());
         let line = std::iter::once(eval.mv).chain(rest.line().iter().copied());
         lines.push(line.take(longest).collect());
@@ -200,7 +205,7 @@ pub fn value<W: Scalar>(
 /// [`TooLarge`] if the unbroached components together are too large.
 pub fn analyse_components<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
     match prepare(board) {
-        Some(prepared) => Ok(analyse_broached(board, &prepared, usize::MAX, usize::MAX)),
+        Some(prepared) => Ok(analyse_broached(board, &prepared, &Ask::default())),
         None => unbroached::at_once(board, usize::MAX, usize::MAX),
     }
 }
@@ -210,24 +215,26 @@ pub(crate) fn prepare<W: Scalar>(board: &Board<W>) -> Option<Arc<Prepared<W>>> {
     board.is_broached().then(|| Prepared::new(board))
 }
 
-/// Analyses a board on which nothing is unbroached, with the preparations already made for it. The line has
-/// at most `line` moves; at most `moves` are listed, and an optimal one.
+/// Analyses a board on which nothing is unbroached, with the preparations already made for it. If it is stopped, the line
+/// ends early.
 pub(crate) fn analyse_broached<W: Scalar>(
     board: &Board<W>,
     prepared: &Arc<Prepared<W>>,
-    line: usize,
-    moves: usize,
+    ask: &Ask<'_, W>,
 ) -> Analysis<W> {
     let outcomes = outcomes(board, prepared);
-    let line = line_of(board.clone(), prepared.clone(), Vec::new(), line);
+    let mut reporter = Reporter::new(board, ask.watch);
+    let mut steps = |steps| reporter.steps(steps);
+    let (start, limit) = (board.clone(), ask.line_length());
+    let line = line_of(start, prepared.clone(), Vec::new(), limit, &mut steps);
     let (slices, evs) = slices_of(board, &prepared.fences);
     let (move_count, value) = (outcomes.len(), Interval::exactly(prepared.value()));
-    let moves = evaluated(board, listed(outcomes, &value.lower, moves), &value);
+    let moves = evaluated(board, listed(outcomes, &value.lower, ask.moves), &value);
     let free = prepared.free.falling().to_vec();
     Analysis {
         profits: Some(shares(&board.total(), &value.lower).into()),
         move_count,
-        complete: moves.iter().all(|eval| eval.outcome.is_exact()),
+        complete: !reporter.stopped && moves.iter().all(|eval| eval.outcome.is_exact()),
         moves,
         lines: one_line(line.into_iter().map(Move::Take)),
         normal_form: Some(NormalForm::of_falling(free, prepared.ev.clone())),

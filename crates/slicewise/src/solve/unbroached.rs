@@ -118,23 +118,23 @@ fn load<W: Scalar>(board: &Board<W>, ask: &Ask<'_, W>) -> Result<Vec<Option<W>>,
 const STRETCH: u64 = 1 << 20;
 
 /// Reports the progress of a computation to a watch, and notes whether that stopped it.
-struct Reporter<'w, W> {
+pub(super) struct Reporter<'w, W> {
     watch: Watch<'w, W>,
     /// The bounds of the value so far.
     value: Interval<W>,
     /// The steps since the watch was asked.
     since: u64,
-    stopped: bool,
+    pub(super) stopped: bool,
 }
 
 impl<'w, W: Scalar> Reporter<'w, W> {
-    fn new(board: &Board<W>, watch: Watch<'w, W>) -> Self {
+    pub(super) fn new(board: &Board<W>, watch: Watch<'w, W>) -> Self {
         let upper = reach_of_components(board);
         let value = Interval { lower: upper.negated(), upper };
         Self { watch, value, since: 0, stopped: false }
     }
 
-    fn steps(&mut self, steps: u64) -> ControlFlow<()> {
+    pub(super) fn steps(&mut self, steps: u64) -> ControlFlow<()> {
         self.since = self.since.saturating_add(steps);
         match self.since {
             _ if self.stopped => ControlFlow::Break(()),

@@ -1,6 +1,8 @@
 //! [`Ahead`]: the moves of one position of a play after the other.
 
-use super::evaluate_aside;
+use std::ops::ControlFlow;
+
+use super::{evaluate_aside, legal_moves};
 use crate::ask::Ask;
 use crate::number::Scalar;
 use crate::play::Session;
@@ -24,8 +26,12 @@ impl<W: Scalar> Ahead<W> {
         Some(self.game.as_ref()?.moves_at(&*session.position().graph()?))
     }
 
-    /// The same, or else those of [`evaluate`](super::evaluate), as seen from there.
+    /// The same, or else those of [`evaluate`](super::evaluate), as seen from there; the legal ones once the watch says no.
     pub(crate) fn moves(&self, session: &Session<W>, ask: &Ask<'_, W>) -> Vec<MoveEval<W>> {
-        self.known(session).unwrap_or_else(|| evaluate_aside(session, ask).moves)
+        let evaluated = || match ask.watch.goes_on() {
+            ControlFlow::Continue(()) => evaluate_aside(session, ask).moves,
+            ControlFlow::Break(()) => legal_moves(session).moves,
+        };
+        self.known(session).unwrap_or_else(evaluated)
     }
 }

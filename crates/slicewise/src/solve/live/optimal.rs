@@ -191,16 +191,17 @@ pub(crate) fn line_after<W: Scalar>(
         return Ok(line);
     }
     let prepared = Prepared::new(&board);
-    Ok(line_of(board, prepared, line, limit))
+    Ok(line_of(board, prepared, line, limit, steps))
 }
 
 /// A line of play, extended by optimal play from the broached position after it, with the
-/// preparations already made for that position, up to `limit` moves.
+/// preparations already made for that position, up to `limit` moves; fewer if `steps` stops it.
 pub(crate) fn line_of<W: Scalar>(
     mut board: Board<W>,
     prepared: Arc<Prepared<W>>,
     mut line: Vec<Vertex>,
     limit: usize,
+    steps: Steps<'_>,
 ) -> Vec<Vertex> {
     let limit = limit.min(longest_line(&board).saturating_add(line.len()));
     if line.len() >= limit {
@@ -210,12 +211,22 @@ pub(crate) fn line_of<W: Scalar>(
     line.reserve(board.left().min(limit - line.len()));
     while line.len() < limit
         && let Some(vertex) = open.best_move(&board)
+        && steps(steps_of_a_move(&board, vertex)).is_continue()
     {
         board.take(vertex).expect("an optimal move is legal");
         open.changed(&board, vertex);
         line.push(vertex);
     }
     line
+}
+
+/// About the steps of taking a vertex and of knowing the best move afterwards, where they are many.
+fn steps_of_a_move<W: Scalar>(board: &Board<W>, vertex: Vertex) -> u64 {
+    match &board.components()[board.component_of(vertex)] {
+        // It is solved again.
+        Component::Order(order) => 32 * order.taken().len() as u64,
+        _ => 0,
+    }
 }
 
 /// An optimal move of a board with an unbroached component: the first, but for free vertices lighter than others; `None`
