@@ -29,11 +29,11 @@ const SLACK: Duration = Duration::from_millis(if cfg!(debug_assertions) { 1000 }
 /// What is asked of `--memory`, and what a study may remember.
 const MEMORY: u64 = 64 << 20;
 
-/// The most memory that a call may take: 1.5 times what is asked, and 64 MB.
+/// The most memory that a call may take beside its board: 1.5 times what is asked, and 64 MB.
 const PEAK: u64 = MEMORY / 2 * 3 + 64_000_000;
 
-/// This number of menus takes 100 MB by itself, and more than it may while it is searched: its time is limited, its memory is not.
-const LARGE: usize = 100_000;
+/// The most bytes of a vertex, of an edge, and of a menu.
+const OF_BOARD: [u64; 3] = [100, 16, 400];
 
 /// The cells of a sample.
 const SAMPLE: usize = 16;
@@ -198,7 +198,7 @@ fn inputs() -> Vec<Input> {
         ("game", 20_000),
         ("passing", 20_000),
         ("digits", 100_000),
-        ("fraction", 100_000),
+        ("fraction", 30_000),
         ("tiny", 2000),
         ("huge", 2000),
         ("denominators", 3000),
@@ -209,6 +209,18 @@ fn inputs() -> Vec<Input> {
     more(&[("edges", 100_000)], "--from edgelist --weights 1", file, OF_FILES);
     more(&[("graph6", 2048)], "--from graph6 --weights 1 --rule grab", file, OF_FILES);
     inputs
+}
+
+/// The most memory that a board may take, by its text.
+fn of_board(text: &str) -> u64 {
+    let [of_vertex, of_edge, of_menu] = OF_BOARD;
+    let bytes = |word: &str| match word {
+        "menu" => of_menu,
+        _ if !word.starts_with(|first: char| first.is_ascii_digit()) => 0,
+        _ if word.contains('-') => of_edge,
+        _ => of_vertex,
+    };
+    text.split_whitespace().map(bytes).sum()
 }
 
 fn weights(dice: &mut Rng, size: usize) -> String {
@@ -362,6 +374,8 @@ struct Cell<'i> {
 struct Taken {
     /// Processor time beyond the limit.
     over: Duration,
+    /// The most memory that its boards may take.
+    boards: u64,
     peak: u64,
     status: Option<i32>,
     stderr: String,
@@ -425,16 +439,19 @@ impl Cell<'_> {
         };
         let worked = rested(&server.child, &mut peak);
         let status = said.split(' ').nth(1).and_then(|status| status.parse().ok());
-        Taken { over: worked.saturating_sub(allowed), peak, status, stderr: said }
+        let boards = of_board(&body.to_string());
+        Taken { over: worked.saturating_sub(allowed), boards, peak, status, stderr: said }
     }
 
     fn called(&self, folder: &Path) -> Taken {
         let path = |name: &str| folder.join(name);
         let mut dice = Rng::seeded(self.input.size as u64);
         let text = (self.input.text)(&mut dice, self.input.size, self.input.kind);
+        let mut boards = of_board(&text);
         fs::write(path("board"), text).unwrap();
         if self.call.contains("OTHER") {
             let other = (self.input.text)(&mut dice, self.input.size, self.input.kind);
+            boards += of_board(&other);
             fs::write(path("other"), other).unwrap();
         }
         let _ = fs::remove_file(path("out"));
@@ -474,13 +491,15 @@ impl Cell<'_> {
         match ended_within(child, MOST) {
             Ok(ended) => Taken {
                 over: ended.worked.saturating_sub(allowed),
+                boards,
                 peak: ended.peak.max(peak),
                 status: ended.status.code(),
                 stderr: ended.stderr,
             },
             Err(worked) => {
                 let stderr = "given up".to_owned();
-                Taken { over: worked.saturating_sub(allowed), peak: 0, status: None, stderr }
+                let over = worked.saturating_sub(allowed);
+                Taken { over, boards, peak: 0, status: None, stderr }
             }
         }
     }
@@ -569,15 +588,14 @@ fn limits_hold_on_the_grid() {
     let folder = folder(&format!("grid-{}", process::id()));
     let mut broken = Vec::new();
     for cell in &cells {
-        let Taken { over, peak, status, stderr } = cell.measured(&folder);
+        let Taken { over, boards, peak, status, stderr } = cell.measured(&folder);
+        let is_in_memory = peak <= PEAK + boards;
         let (name, over, peak) = (cell.name(), over.as_millis(), peak / 1_000_000);
         let said = stderr.lines().next().unwrap_or_default();
         let line = format!("{over:>6} ms over {peak:>5} MB  {status:?} {name}  {said:.100}");
         if asked.is_some() {
             println!("{line}");
         }
-        let is_in_memory =
-            peak <= PEAK / 1_000_000 || cell.input.size >= LARGE && cell.input.kind == "menus";
         if over > SLACK.as_millis() || !is_in_memory {
             broken.push(line);
         }
