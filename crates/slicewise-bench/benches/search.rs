@@ -163,7 +163,7 @@ impl Plain {
     /// The value, if few enough sets are met, and how many were.
     fn of(board: &GraphPosition<i64>) -> (Option<i64>, usize) {
         let graph: &Graph<i64> = &board.field.graph;
-        let links = |places: &Vec<usize>| places.iter().fold(0, |set, &at| set | 1 << at);
+        let links = |places: &Vec<u32>| places.iter().fold(0, |set, &at| set | 1 << at);
         let mut plain = Self {
             weights: graph.weights.clone(),
             links: graph.neighbours.iter().map(links).collect(),

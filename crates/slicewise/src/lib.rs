@@ -107,5 +107,5 @@ pub use solve::normal_form::NormalForm;
 
 /// The README's examples are tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

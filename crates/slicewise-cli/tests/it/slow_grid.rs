@@ -32,7 +32,7 @@ const MEMORY: u64 = 64 << 20;
 /// The most memory that a call may take beside its board: 1.5 times what is asked, and 64 MB.
 const PEAK: u64 = MEMORY / 2 * 3 + 64_000_000;
 
-/// The most bytes of a vertex, of an edge, and of a menu.
+/// The most bytes of a vertex, of an edge, and of a menu. (And one of each digit that a power of ten stands for.)
 const OF_BOARD: [u64; 3] = [100, 16, 400];
 
 /// The cells of a sample.
@@ -211,12 +211,19 @@ fn inputs() -> Vec<Input> {
     inputs
 }
 
+fn begins_with_a_digit(word: &str) -> bool {
+    word.starts_with(|first: char| first.is_ascii_digit())
+}
+
 /// The most memory that a board may take, by its text.
 fn of_board(text: &str) -> u64 {
     let [of_vertex, of_edge, of_menu] = OF_BOARD;
-    let bytes = |word: &str| match word {
-        "menu" => of_menu,
-        _ if !word.starts_with(|first: char| first.is_ascii_digit()) => 0,
+    let bytes = |word: &str| match word.split_once('e') {
+        _ if word == "menu" => of_menu,
+        Some((_, power)) if begins_with_a_digit(word) => {
+            of_vertex + power.trim_start_matches('-').parse::<u64>().unwrap_or(0)
+        }
+        _ if !begins_with_a_digit(word) => 0,
         _ if word.contains('-') => of_edge,
         _ => of_vertex,
     };

@@ -154,16 +154,20 @@ impl<W: Scalar> Root<'_, '_, W> {
         if ask.want == Want::Value {
             return closed;
         }
-        if !all_moves {
-            closed?;
+        let after_a_stop = |root: &mut Self| {
+            let moves = if all_moves { root.bounds_of_moves(board) } else { Vec::new() };
+            root.narrowed(moves, &known)
+        };
+        if closed.is_err() {
+            search.moves = after_a_stop(self);
+            return closed;
         }
         let turns = board.turns();
         let classes = MoveClasses::of(board, &turns);
         let asked = if all_moves { classes.firsts() } else { classes.candidates() };
         let asked_turns = asked.iter().map(|&index| turns[index]);
-        let moves = closed.and_then(|()| self.moves(board, asked_turns)).inspect_err(|_| {
-            let moves = if all_moves { self.bounds_of_moves(board) } else { Vec::new() };
-            search.moves = self.narrowed(moves, &known);
+        let moves = self.moves(board, asked_turns).inspect_err(|_| {
+            search.moves = after_a_stop(self);
         })?;
         if all_moves {
             let known = asked.iter().filter_map(|&index| known.get(index).cloned());
