@@ -40,6 +40,14 @@ sql:
 dist:
     cargo build --profile dist -p slicewise-cli
 
+# Makes the packages of all crates and builds each from its package, as publishing does.
+packages *options:
+    scripts/packages {{options}}
+
+# Makes the npm package in target/npm; `just npm --test` also installs and drives it.
+npm *options:
+    scripts/npm {{options}}
+
 # Builds the command as it is shipped twice, and compares the bytes.
 reproducible *folder:
     scripts/reproducible {{folder}}

@@ -59,6 +59,7 @@ pub(crate) const FILES: &[(&str, &str, &str)] = &files! {
     "api.js": SCRIPT,
     "server.js": SCRIPT,
     "workers.js": SCRIPT,
+    "pool.js": SCRIPT,
     "problem.js": SCRIPT,
     "offline.js": SCRIPT,
     "embed.js": SCRIPT,

@@ -37,6 +37,7 @@ export default [
   // The catalogue of texts is as long as there is something to say.
   { files: ["**/page/texts.*.js", "**/page/engine.*.js"], rules: { "max-lines": "off" } },
   { files: ["**/site/*worker.js"], languageOptions: { globals: globals.serviceworker } },
+  { files: ["**/npm/**"], languageOptions: { globals: { ...globals.node, ...globals.browser, NODE: "readonly" } } },
   { files: ["**/site/slicewise-board.js"], languageOptions: { sourceType: "script" } },
   { files: ["**/tests/page/**"], languageOptions: { globals: { ...globals.node, ...globals.browser } }, rules: { "max-lines": "off" } },
 ];
