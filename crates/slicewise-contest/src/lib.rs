@@ -171,3 +171,8 @@ pub fn answer(format: Format, text: &str) -> Result<String, ContestError> {
         Format::Roots => formats::roots(text),
     }
 }
+
+/// The README's examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

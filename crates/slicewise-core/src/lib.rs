@@ -16,3 +16,8 @@ pub mod oracle;
 mod printable;
 
 pub use interval::Interval;
+
+/// The README's examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
