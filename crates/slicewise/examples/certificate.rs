@@ -23,7 +23,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     // Make a certificate, and write it as JSON.
     let game: Game = "row 3 2 5 4".parse()?;
-    let text = serde_json::to_string(&game.certificate(Watch::none())?)?;
+    let text = game.certificate(Watch::none())?.to_json();
     writeln!(out, "{text}")?;
 
     // Read it and verify it. The board is in the file: nothing else is needed.

@@ -40,7 +40,7 @@ impl Named {
         let graph = &board.field.graph;
         let name = |place: usize| graph.vertices[place].0;
         let vertices = (0..graph.vertices.len()).map(|at| {
-            let beside = graph.beside(at).map(|other| name(other)).collect();
+            let beside = graph.beside(at).map(name).collect();
             let own = OwnVertex {
                 weight: graph.weights[at],
                 beside,

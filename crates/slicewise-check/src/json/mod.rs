@@ -54,6 +54,21 @@ pub enum ReadError {
 }
 
 impl CertificateFile {
+    /// The file as JSON, which [`parse`](Self::parse) reads. O(proof).
+    ///
+    /// ```
+    /// # mod slicewise { pub use slicewise_check as certify; }
+    /// use slicewise::certify::CertificateFile;
+    ///
+    /// let file = r#"{"certificate":1,"board":"row 1","value":1,"proofs":[{"slices":[1]}]}"#;
+    /// assert_eq!(CertificateFile::parse(file)?.to_json(), file);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        slicewise_core::json::to_string(self).expect("writing to memory does not fail")
+    }
+
     /// Parses a certificate file.
     ///
     /// ```

@@ -5,6 +5,7 @@
 //! position after a legal move. A [`Legend`] translates its numbers and vertices back to the
 //! input's.
 
+mod build;
 mod component;
 mod components;
 mod cut;

@@ -92,6 +92,46 @@ impl Game {
         Self::with_players(setup, 2)
     }
 
+    /// Creates a game of two players on a row of coins; [`Setup`] makes the other boards, and says the rules.
+    ///
+    /// ```
+    /// use slicewise::board::Taking;
+    /// use slicewise::{Game, Setup};
+    ///
+    /// assert_eq!(Game::row([4, 2, 6, 7])?.value()?.to_string(), "3");
+    /// let weights: Vec<u64> = vec![5, 3, 1, 4];
+    /// let ring = Game::new(Setup::graph(weights, [(0, 1), (1, 2), (2, 3), (3, 0)]).rule(Taking::Grab))?;
+    /// assert_eq!(ring.value()?.to_string(), "3");
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There are more coins than 32 bits count.
+    pub fn row(coins: impl IntoIterator<Item = impl Into<Exact>>) -> Result<Self, Error> {
+        Self::new(Setup::row(coins))
+    }
+
+    /// Creates a game of two players on a graph of which any vertex may be taken first, under the share rule. Edges are between the
+    /// numbers of vertices, counted from 0.
+    ///
+    /// ```
+    /// use slicewise::Game;
+    ///
+    /// let game = Game::graph([1, 0, 2], [(0, 1), (1, 2)])?;
+    /// assert_eq!(game.to_string(), "graph 1 0 2 edges 0-1 1-2");
+    /// assert!(Game::graph([1, 0, 2], [(0, 3)]).is_err());
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// An edge is between vertices that are not there, twice there, or a loop.
+    pub fn graph<V: TryInto<u32>>(
+        weights: impl IntoIterator<Item = impl Into<Exact>>,
+        edges: impl IntoIterator<Item = (V, V)>,
+    ) -> Result<Self, Error> {
+        Self::new(Setup::graph(weights, edges))
+    }
+
     /// Creates a game of `players` players on a board; more than two need a single row.
     ///
     /// # Errors
