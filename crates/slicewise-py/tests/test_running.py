@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 import gc
+import json
 import math
 import os
 import pickle
 import signal
 import subprocess
 import sys
+import sysconfig
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +28,16 @@ import slicewise as sw
 
 
 needs_proc = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs /proc")
+
+
+def test_the_command_is_installed() -> None:
+    script = Path(sysconfig.get_path("scripts")) / ("slicewise.exe" if os.name == "nt" else "slicewise")
+    solved = subprocess.run([script, "solve", "--json", "row", "4", "2", "6", "7"], capture_output=True, text=True, check=True)
+    assert json.loads(solved.stdout)["value"] == 3
+    for call, name in [([str(script)], "slicewise"), ([sys.executable, "-m", "slicewise"], "python -m slicewise")]:
+        refused = subprocess.run([*call, "solve", "--nothing"], capture_output=True, text=True)
+        assert refused.returncode == 2
+        assert f"Usage: {name} solve" in refused.stderr
 
 
 def test_many_threads_at_once() -> None:
