@@ -6,9 +6,11 @@ use super::laws::plain_graphs;
 use crate::common::theory::{number, one, path, pizza, plain_invertible, setup};
 use crate::common::{all_rules, exact, graph_of, menus_and_games};
 use proptest::prelude::*;
-use slicewise::board::{GraphPosition, GraphShape, Move, Passing, Rules, Shape};
+use slicewise::board::{
+    GraphPosition, GraphShape, Legend, Move, OnPosition, Passing, Position, Rules, Shape,
+};
 use slicewise::solve::oracle;
-use slicewise::{Exact, Setup};
+use slicewise::{Exact, Scalar, Setup};
 use slicewise_lab::theory::{
     Distance, FirstMove, Lab, Theorem, Verdict, admit, distance, domination, equivalent, group,
     invertible, is_odd, one_forced_pass, order, sum, value_of,
@@ -346,12 +348,25 @@ fn cut_and_serve_is_a_limit_of_pizzas() {
 }
 
 /// The outcome of a first move beside a context, by the definition; `None` if it is not legal.
-fn outcome_beside(board: &Setup, context: &Setup, turn: Move) -> Option<i64> {
-    let whole = graph_of(&sum([board, context]));
-    whole.turns().contains(&turn).then(|| {
-        let (score, left) = whole.after(turn);
-        score - left.map_or(0, |left| oracle::general_value(&left).expect("small"))
-    })
+fn outcome_beside(board: &Setup, context: &Setup, turn: Move) -> Option<Exact> {
+    sum([board, context]).enter_as_graph(OutcomeOf(turn)).expect("a board")
+}
+
+/// The outcome of a move, by the definition; `None` if it is not legal.
+struct OutcomeOf(Move);
+
+impl OnPosition for OutcomeOf {
+    type Output = Option<Exact>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Option<Exact> {
+        let whole = position.graph()?;
+        whole.turns().contains(&self.0).then(|| {
+            let (score, left) = whole.after(self.0);
+            let value = left.map(|left| oracle::general_value(&left).expect("small"));
+            // (Of a witness, weights may be fractions.)
+            legend.exact(&score.minus(&value.unwrap_or_default()))
+        })
+    }
 }
 
 /// Any board on which moves are compared: under one of the rules about passing, or with menus and games.
@@ -383,7 +398,7 @@ proptest! {
             Verdict::No { witness: Some(witness), .. } => {
                 let found = outcomes(&witness.context);
                 prop_assert!(found[0] < found[1]);
-                prop_assert_eq!(found.map(Exact::from), witness.values);
+                prop_assert_eq!(found, witness.values);
             }
             Verdict::No { witness: None, .. } => prop_assert!(board.rules.passing == Passing::OnEvenCount || !board.takes_everything()),
             Verdict::Open { .. } => prop_assert!(board.rules.passing == Passing::NoTwoInARow || !board.takes_everything()),
