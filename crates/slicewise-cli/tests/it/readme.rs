@@ -1,5 +1,6 @@
-//! The runs that the README and the chapters of the book show are real, and its page of options is complete.
+//! The runs that the README and the chapters of the book show are real, and its pages of options and doors are complete.
 
+mod doors;
 #[cfg(feature = "serve")]
 mod options;
 mod scope;
