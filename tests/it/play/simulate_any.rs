@@ -22,6 +22,24 @@ fn a_play_asks_between_its_turns_whether_to_go_on() {
     assert_eq!(error, Error::Play(PlayError::Unsolved { turn: 2 }));
 }
 
+/// It is solved again after every move. What was found is exact, and an explanation of half a line is none.
+#[test]
+fn the_line_of_an_order_ends_where_the_watch_says_no() {
+    let pairs: Vec<String> = (0..300).map(|at| format!("({} beside 2)", at * 7919 % 101)).collect();
+    let game: Game = format!("order {}", pairs.join(" then ")).parse().expect("a board");
+    let whole = game.ask(&Ask::default()).expect("known");
+    let no = |_: &_| std::ops::ControlFlow::Break(());
+    let at_once = Ask { watch: Watch::new(&no), lines: 2, ..Ask::default() };
+    let stopped = game.ask(&at_once).expect("known");
+    assert!(whole.complete && !stopped.complete);
+    assert_eq!((&stopped.value, &stopped.moves), (&whole.value, &whole.moves));
+    assert_eq!((whole.line().len(), stopped.lines.len()), (600, 1));
+    assert!(stopped.line().len() < 600 && whole.line().starts_with(stopped.line()));
+    assert!(game.explain(&Ask::default()).is_ok());
+    let error = game.explain(&at_once).expect_err("it is stopped");
+    assert_eq!(error, Error::Play(PlayError::Unsolved { turn: 1 }));
+}
+
 fn lost(play: &Simulation<Exact>, player: Player) -> Exact {
     let turns = play.turns.iter().filter(|turn| turn.player == player);
     turns.map(|turn| turn.loss.clone().expect("a small board")).sum()

@@ -127,10 +127,10 @@ pub fn explain<W: Scalar>(
     check_orders(visits::of_a_play(board)).map_err(SolveError::from)?;
     let ask = &Ask { want: Want::Moves, lines: 1, line: ask.line.max(1), ..*ask };
     let prepared = prepare(board);
-    let analysis = match &prepared {
+    let analysis = known(match &prepared {
         Some(prepared) => analyse_broached(board, prepared, ask),
-        None => known(analyse(position, ask)?)?,
-    };
+        None => analyse(position, ask)?,
+    })?;
     let contest = |simple, player| {
         contest(board, Course::new(board.clone(), prepared.clone(), ask), simple, player)
     };
@@ -189,7 +189,7 @@ fn opening<W: Scalar>(
     Ok((opening, left))
 }
 
-/// An analysis that knows the value; an error if it was stopped.
+/// An analysis that knows the value and the line; an error if it was stopped.
 fn known<W>(analysis: Analysis<W>) -> Result<Analysis<W>, PlayError> {
     if analysis.complete { Ok(analysis) } else { Err(PlayError::Unsolved { turn: 1 }) }
 }

@@ -33,6 +33,9 @@ pub use blocks::{Index, SmallInt, Stream};
 pub use vector::{MissingUnit, Unit, UnitNameError};
 
 /// An integer that a row may be made of: `i8` to `i128`, `isize`, `u8` to `u128`, `usize`, or a big integer.
+///
+/// Rows of `u64`, `u128`, `usize` and `isize` are copied first, and many of them are solved one after the other, not side by
+/// side: that takes some times as long.
 pub trait Coin: Clone + sealed::Sealed {
     /// The type of sums of such coins, which holds them whatever the coins are.
     type Sum: Scalar;
@@ -250,7 +253,7 @@ pub fn profits<C: Coin>(coins: &[C]) -> [C::Sum; 2] {
     shares(coins.iter().map(C::sum), &value(coins))
 }
 
-/// What both players collect on each of many rows, as fast as [`values`].
+/// What both players collect on each of many rows, by their [`values`].
 ///
 /// ```
 /// use slicewise::row;
@@ -265,7 +268,7 @@ pub fn all_profits<C: Coin, R: AsRef<[C]>>(rows: &[R]) -> Vec<[C::Sum; 2]> {
 }
 
 /// The outcomes of taking the leftmost and of taking the rightmost coin of each of many rows, as [`outcomes`]; both are the coin
-/// where there is one, and 0 where there is none. Two values a row, as fast as [`values`].
+/// where there is one, and 0 where there is none. Two [`values`] a row.
 ///
 /// ```
 /// use slicewise::row;
