@@ -400,7 +400,15 @@ impl Cell<'_> {
         }
     }
 
-    /// Asks a server that has done nothing yet. (Ctrl-C is a client that leaves.)
+    /// Whether a status is that of an answer or a refusal: not of a panic, a fault, or a process that has ended.
+    fn is_answered(&self, status: Option<i32>) -> bool {
+        match self.call.starts_with("POST") {
+            true => status.is_some_and(|status| [200, 400, 413, 422].contains(&status)),
+            false => status.is_some_and(|status| [0, 1, 2, 130].contains(&status)),
+        }
+    }
+
+    /// Asks a server that has done nothing yet. (Ctrl-C is a client that leaves; another asks then whether the server is well.)
     fn asked(&self, question: &str) -> Taken {
         let mut dice = Rng::seeded(self.input.size as u64);
         let board = (self.input.text)(&mut dice, self.input.size, self.input.kind);
@@ -430,6 +438,7 @@ impl Cell<'_> {
         let (allowed, said) = match self.limit {
             Limit::Budget(time) => {
                 let allowed = work_by(&server.child, Duration::from_millis(time), &mut peak);
+                // Until it is given up.
                 stream.set_read_timeout(Some(MOST)).unwrap();
                 let mut answer = Vec::new();
                 let read = stream.read_to_end(&mut answer);
@@ -445,6 +454,10 @@ impl Cell<'_> {
             }
         };
         let worked = rested(&server.child, &mut peak);
+        let said = match self.limit {
+            Limit::Budget(_) => said,
+            Limit::CtrlC(_) => server.get("/healthz").lines().next().unwrap_or_default().to_owned(),
+        };
         let status = said.split(' ').nth(1).and_then(|status| status.parse().ok());
         let boards = of_board(&body.to_string());
         Taken { over: worked.saturating_sub(allowed), boards, peak, status, stderr: said }
@@ -603,7 +616,7 @@ fn limits_hold_on_the_grid() {
         if asked.is_some() {
             println!("{line}");
         }
-        if over > SLACK.as_millis() || !is_in_memory {
+        if over > SLACK.as_millis() || !is_in_memory || !cell.is_answered(status) {
             broken.push(line);
         }
     }
