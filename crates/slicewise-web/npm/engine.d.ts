@@ -49,7 +49,7 @@ export interface Engine {
   /** Asks any question of the API. A question that is refused rejects with a {@link Refusal}. */
   ask<N extends Name>(name: N, question: Question<N>, options?: Options): Promise<Answer<N>>;
   /** Solves a board, in text notation or as JSON: `ask("analyse", { board, … })`. A search takes up to 2 seconds, or `seconds`; if
-   * that is not enough, numbers are intervals and `complete` is false, and the same question asked again goes on. */
+   * that is not enough, numbers are intervals and `complete` is false, and the same question asked again goes on (not with `workers: 0`). */
   solve(board: Question<"analyse">["board"], options?: Omit<Question<"analyse">, "board"> & Options): Promise<Position>;
   /** Ends all workers, and rejects what was asked of them. */
   close(): void;
