@@ -97,7 +97,7 @@ impl ReadBoard {
         weights.map_or(Ok(()), check_exponents)?;
         let format: FileFormat = format.parse().map_err(|error| refuse(&error))?;
         let graph = format.read(text).map_err(|error| refuse(&error))?;
-        let read = ReadReport::of_graph(&graph, format);
+        let read = ReadReport::of_graph(&graph, format, weights.is_some());
         let weights = weights.map(notation::numbers).transpose();
         let weights = weights.map_err(|error| refuse(&error))?;
         let shape = graph.shape(weights.as_deref()).map_err(|error| match error {

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use bytesize::ByteSize;
 use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use slicewise::Move;
 use slicewise::play::Strategy;
 
 mod board;
@@ -170,7 +169,7 @@ pub(crate) struct Simulate {
     pub(crate) read: ReadArgs,
     /// The moves made so far, written as for `review`; the play continues from there
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
-    pub(crate) moves: Vec<Move>,
+    pub(crate) moves: Vec<String>,
     #[command(flatten)]
     pub(crate) study: StudyArgs,
     #[command(flatten)]

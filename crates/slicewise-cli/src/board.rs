@@ -3,11 +3,13 @@
 use std::path::Path;
 
 use slicewise::board::notation::{self, Doubt, Expected};
-use slicewise::board::{Passing, SetupError, Shape, Taking};
+use slicewise::board::{Passing, SetupError, Taking};
 use slicewise::json::{self, JsonError};
-use slicewise::{Error, Exact, Game, Move, Setup};
-use slicewise_report::ReadReport;
-use slicewise_report::graph_files::{Fault, FileFormat, WeightsError};
+use slicewise::{Error, Exact, Game, Setup};
+use slicewise_report::graph_files::{
+    Fault, FileError, FileFormat, FileGraph, NodeTable, ReadOptions, WeightsError,
+};
+use slicewise_report::{Names, ReadReport};
 
 use crate::args::{ReadArgs, typed};
 use crate::failure::Failure;
@@ -42,21 +44,39 @@ pub(crate) fn setup(text: &Text) -> Result<Setup, Failure> {
 /// Names the options that read a text as what else it may be.
 fn remedy(expected: &Expected, text: &Text) -> String {
     let file = text.file.as_deref().unwrap_or("FILE");
-    let format = || FileFormat::of(&text.text).filter(|_| text.file.is_some());
     match expected {
         Expected::Reading { why: Doubt::Count, .. } => {
             format!("; or type: slicewise solve --format deque {file}")
         }
         Expected::Reading { why: Doubt::Lines, .. } => {
-            format!(
-                "; or type: slicewise solve --each {file} for a row in each line, or --from edgelist for a graph"
-            )
+            let graphs: Vec<String> =
+                fitting(&text.text).map(|name| format!("--from {name}")).collect();
+            let graph = match graphs.as_slice() {
+                [] => String::new(),
+                names => format!(", or {} for a graph", names.join(" or ")),
+            };
+            format!("; or type: slicewise solve --each {file} for a row in each line{graph}")
         }
-        _ => match format() {
-            Some(format) => format!("; or, as it looks like a graph: --from {}", format.name()),
-            None => String::new(),
-        },
+        _ => String::new(),
     }
+}
+
+/// The formats of lines of numbers that a text fits.
+fn fitting(text: &str) -> impl Iterator<Item = &'static str> {
+    use FileFormat::{AdjacencyList, Contest, Dimacs, EdgeList, Gph, Matrix, Metis, Tgf};
+    let options = ReadOptions { undirected: true, ..ReadOptions::default() };
+    // What an option decides is a graph all the same.
+    let is_open = |format, error: &FileError| match error.fault {
+        Fault::Loop { .. } => format == Matrix,
+        Fault::First { .. } => true,
+        _ => false,
+    };
+    let fits = move |format: &FileFormat| match format.read_all(text, &options) {
+        Ok(_) => true,
+        Err(error) => is_open(*format, &error),
+    };
+    let formats = [EdgeList, Contest, Matrix, AdjacencyList, Metis, Gph, Tgf, Dimacs];
+    formats.into_iter().filter(fits).map(FileFormat::name).collect::<Vec<_>>().into_iter()
 }
 
 /// Parses a board, and lets the answer say how many coins a row has that no word introduces.
@@ -74,42 +94,160 @@ pub(crate) fn setup_as(
     text: &Text,
     output: &mut Output,
 ) -> Result<Setup, Failure> {
-    let mut setup = match read.from {
-        Some(format) => graph(read, format, text, output)?,
-        None => announced(text, output)?,
+    let mut setup = match format_of(read, text) {
+        Some(format) => {
+            let mut graphs = graphs(read, format, text)?;
+            let graph = the_graph(read, text, &mut graphs)?;
+            graph_setup(read, graph, format, text, output)?
+        }
+        None => {
+            let setup = announced(text, output)?;
+            if let Some(option) = read.of_graphs() {
+                return Err(Failure::bad_input(format!(
+                    "found {option} for a board in notation, expected it with a graph file; --from says that this is one"
+                )));
+            }
+            setup
+        }
     };
-    let (taking, passing) = (setup.rules.taking, setup.rules.passing);
-    setup.rules.taking = agreed("rule", taking, read.rule, Taking::name)?;
-    setup.rules.passing = agreed("passing", passing, read.passing, Passing::name)?;
+    ruled(read, &mut setup).map_err(Failure::bad_input)?;
     Ok(setup)
 }
 
-/// Parses a graph in a file format.
-fn graph(
+/// Gives a board the rules of the arguments.
+pub(crate) fn ruled(read: &ReadArgs, setup: &mut Setup) -> Result<(), String> {
+    let (taking, passing) = (setup.rules.taking, setup.rules.passing);
+    setup.rules.taking = agreed("rule", taking, read.rule, Taking::name)?;
+    setup.rules.passing = agreed("passing", passing, read.passing, Passing::name)?;
+    Ok(())
+}
+
+/// Parses every board of a text: those of a file with several graphs, or the one that it is.
+pub(crate) fn setups_as(
     read: &ReadArgs,
+    text: &Text,
+    output: &mut Output,
+) -> Result<Vec<Setup>, Failure> {
+    match format_of(read, text) {
+        Some(format) if read.graph.is_none() => {
+            let graphs = graphs(read, format, text)?;
+            let setup = |graph| {
+                let mut setup = graph_setup(read, graph, format, text, output)?;
+                ruled(read, &mut setup).map_err(Failure::bad_input)?;
+                Ok(setup)
+            };
+            graphs.into_iter().map(setup).collect()
+        }
+        _ => setup_as(read, text, output).map(|setup| vec![setup]),
+    }
+}
+
+/// The format of a text that is a graph file: the one that is named, or that of a file which is no board.
+pub(crate) fn format_of(read: &ReadArgs, text: &Text) -> Option<FileFormat> {
+    if read.from.is_some() {
+        return read.from;
+    }
+    let file = text.file.as_deref()?;
+    match (FileFormat::of_name(file), parse(&text.text)) {
+        (None, Ok(_)) => None,
+        (None, Err(TextError::Notation(error))) if is_board(&error, text) => None,
+        _ => FileFormat::of_file(file, &text.text),
+    }
+}
+
+/// Whether a text that is wrong is a board all the same: it begins as one. (Several lines of numbers may be anything.)
+fn is_board(error: &notation::NotationError, text: &Text) -> bool {
+    let first = text.text.split_whitespace().find(|word| !word.starts_with('#')).unwrap_or("");
+    let numbers = matches!(error.expected, Expected::Reading { why: Doubt::Lines, .. });
+    !numbers && first != "graph" && notation::begins_board(first)
+}
+
+/// Parses the graphs of a file.
+fn graphs(read: &ReadArgs, format: FileFormat, text: &Text) -> Result<Vec<FileGraph>, Failure> {
+    format.read_all(&text.text, &read.options()).map_err(|error| {
+        let file = text.file.as_deref().unwrap_or("FILE");
+        let message = match &error.fault {
+            Fault::Looks { .. } => {
+                error.to_string().replace("FILE", file).replace("the format ", "--from ")
+            }
+            Fault::Directed { forest: true } => {
+                format!("{error}; --undirected drops the directions, --rooted reads rooted trees")
+            }
+            Fault::Directed { .. } => format!("{error}; --undirected drops the directions"),
+            Fault::Loop { .. } if format == FileFormat::Matrix => {
+                format!("{error}; --weight-attribute diagonal takes the diagonal as weights, --simple drops it")
+            }
+            Fault::First { .. } => format!("{error}; --count-from 0 or --count-from 1 says it"),
+            Fault::Repeated { .. } | Fault::Loop { .. } => {
+                format!("{error}; --simple drops loops, and edges that are given again")
+            }
+            _ => error.to_string(),
+        };
+        text.failure(error.span.clone(), message)
+    })
+}
+
+/// Takes the graph that is asked for, or the only one.
+fn the_graph(
+    read: &ReadArgs,
+    text: &Text,
+    graphs: &mut Vec<FileGraph>,
+) -> Result<FileGraph, Failure> {
+    let found = graphs.len();
+    match read.graph.map(|number| number.get() - 1) {
+        Some(place) if place < found => Ok(graphs.swap_remove(place)),
+        Some(place) => Err(Failure::bad_input(format!(
+            "found --graph {} for a file of {found}, expected a number up to that",
+            place + 1
+        ))),
+        None if found == 1 => Ok(graphs.swap_remove(0)),
+        None => Err(Failure::bad_input(format!(
+            "{}: found {found} graphs, expected one; --graph 1 takes the first, and `solve --each` answers all",
+            text.origin
+        ))),
+    }
+}
+
+/// Builds the board of a graph, with the weights of its file or those of the arguments.
+fn graph_setup(
+    read: &ReadArgs,
+    mut graph: FileGraph,
     format: FileFormat,
     text: &Text,
     output: &mut Output,
 ) -> Result<Setup, Failure> {
-    let graph = format.read(&text.text);
-    let mut graph = graph.map_err(|error| {
-        let message = match (&error.fault, &text.file) {
-            (Fault::Looks { .. }, Some(file)) => error.to_string().replace("FILE", file),
-            _ => error.to_string(),
-        };
-        text.failure(error.span.clone(), message)
-    })?;
-    graph.open = stated("open", graph.open, &read.open)?;
-    graph.anchored = stated("anchored", graph.anchored, &read.anchored)?;
-    let weights = read.weights.as_deref().map(weights).transpose()?;
-    output.announce(ReadReport::of_graph(&graph, format));
-    let shape = graph.shape(weights.as_deref()).map_err(|error| match error {
+    let mut weights = match &read.weights {
+        None => None,
+        Some(word) => Some(given_weights(word, read)?),
+    };
+    if let Some(Weights::Named(table)) = &weights {
+        graph = table.weigh(graph).map_err(Failure::bad_input)?;
+        weights = None;
+    }
+    graph.open = stated("open", graph.open, &read.open, &graph.names)?;
+    graph.anchored = stated("anchored", graph.anchored, &read.anchored, &graph.names)?;
+    let given = match &weights {
+        Some(Weights::List(list)) => Some(list.as_slice()),
+        _ => None,
+    };
+    let report = ReadReport::of_graph(&graph, format, given.is_some() || read.weights.is_some());
+    let numeric = graph.numeric.clone();
+    let component = graph.component(given).map_err(|error| match error {
         WeightsError::Missing { .. } => {
-            Failure::bad_input(format!("{error}; --weights gives them"))
+            let attribute = match numeric.as_slice() {
+                [] => String::new(),
+                names => format!(", or --weight-attribute, one of {}", names.join(", ")),
+            };
+            let read = match read.from {
+                Some(_) => String::new(),
+                None => format!("{} is read as {}: ", text.origin, format.name()),
+            };
+            Failure::bad_input(format!("{read}{error}; --weights gives them{attribute}"))
         }
         error => Failure::bad_input(error),
     })?;
-    Ok(Setup::new(vec![Shape::Graph(shape)]))
+    output.announce(report);
+    Ok(Setup::new(vec![component]))
 }
 
 /// The rule of a board: its own, or that of a flag; both only if they are the same.
@@ -118,44 +256,84 @@ fn agreed<R: Copy + Default + PartialEq>(
     own: R,
     asked: Option<R>,
     name: fn(R) -> &'static str,
-) -> Result<R, Failure> {
+) -> Result<R, String> {
     match asked {
-        Some(asked) if own != R::default() && own != asked => Err(Failure::bad_input(format!(
+        Some(asked) if own != R::default() && own != asked => Err(format!(
             "found --{flag} {} for a board that says {flag} {}, expected one or the other",
             name(asked),
             name(own)
-        ))),
+        )),
         Some(asked) => Ok(asked),
         None => Ok(own),
     }
 }
 
-/// The vertices that the file lists, or those of a flag; not both.
-fn stated(flag: &str, own: Vec<u32>, asked: &[u32]) -> Result<Vec<u32>, Failure> {
+/// The vertices that the file lists, or those of a flag by name or number; not both.
+fn stated(
+    flag: &str,
+    own: Vec<u32>,
+    asked: &[String],
+    names: &[String],
+) -> Result<Vec<u32>, Failure> {
+    let place = |name: &String| {
+        let place = names.iter().position(|known| known == name);
+        let place = place.and_then(|place| u32::try_from(place).ok());
+        place.ok_or_else(|| {
+            let such = names.first().map(|name| format!(", such as {name}")).unwrap_or_default();
+            let message = format!("found --{flag} {name}, expected a vertex of the file{such}");
+            Failure::bad_input(message)
+        })
+    };
     match (own.is_empty(), asked.is_empty()) {
         (_, true) => Ok(own),
-        (true, false) => Ok(asked.to_vec()),
+        (true, false) => asked.iter().map(place).collect(),
         (false, false) => Err(Failure::bad_input(format!(
             "found --{flag} for a file that names its {flag} vertices, expected one or the other"
         ))),
     }
 }
 
-/// Parses weights: a list, or the name of a file that holds one.
-fn weights(word: &str) -> Result<Vec<Exact>, Failure> {
+/// Weights that are given beside a graph.
+enum Weights {
+    List(Vec<Exact>),
+    Named(NodeTable),
+}
+
+/// Parses weights: a list, pairs of a name and a weight, or the name of a file that holds either or a table.
+fn given_weights(word: &str, read: &ReadArgs) -> Result<Weights, Failure> {
     let list = typed(word);
     let numbers = list.split(',').map(str::parse).collect::<Result<_, _>>();
     if let Ok(numbers) = numbers {
-        return Ok(numbers);
+        return Ok(Weights::List(numbers));
     }
-    if !Path::new(word).exists() {
+    let pair = |pair: &str| {
+        let (name, weight) = pair.rsplit_once('=')?;
+        Some((name.to_owned(), weight.parse().ok()?))
+    };
+    let is_file = Path::new(word).exists();
+    if let Some(pairs) = list.split(',').map(pair).collect::<Option<Vec<_>>>()
+        && !is_file
+    {
+        return Ok(Weights::Named(NodeTable::new(pairs)));
+    }
+    if !is_file {
         return Err(Failure::bad_input(format!(
-            "found --weights {list}, expected numbers such as 5,3,1, or a file that holds them"
+            "found --weights {list}, expected numbers such as 5,3,1, names and numbers such as a=5,b=3, or a file that holds them"
         )));
     }
     let text = Source::from_path(Path::new(word)).text()?;
     let numbers = notation::numbers(&text.text);
-    numbers.map_err(|error| text.failure(error.span.clone(), error))
+    match numbers {
+        Ok(numbers) => Ok(Weights::List(numbers)),
+        Err(error) => match NodeTable::read(&text.text, &read.options()) {
+            Ok(table) => Ok(Weights::Named(table)),
+            // Where the file begins as a list, the first word that is no number is at fault.
+            Err(_) if error.span.start > 0 && !text.text.contains('\n') => {
+                Err(text.failure(error.span.clone(), error))
+            }
+            Err(error) => Err(text.failure(error.span.clone(), error)),
+        },
+    }
 }
 
 /// Starts a game on a board read from `text`, which is not needed any more: faults of the board have
@@ -167,9 +345,23 @@ pub(crate) fn game(setup: Setup, text: Text) -> Result<Game, Failure> {
     })
 }
 
-/// Makes the moves of a play.
-pub(crate) fn after(mut game: Game, moves: &[Move]) -> Result<Game, Error> {
-    moves.iter().try_for_each(|&mv| game.play(mv))?;
+/// Makes the moves of a play: each by the name of its vertex, if the board has names, or as [`Setup::moves_of`] reads them.
+pub(crate) fn after(mut game: Game, words: &[String], names: &Names) -> Result<Game, Failure> {
+    let named = |word: &String| names.find(word).map(|vertex| vertex.to_string());
+    let words: Vec<String> =
+        words.iter().map(|word| named(word).unwrap_or_else(|| word.clone())).collect();
+    let moves = game.setup().moves_of(words.iter().map(String::as_str));
+    let moves = moves.map_err(Failure::bad_input)?;
+    for mv in moves {
+        game.play(mv).map_err(|error| match (&error, mv.vertex()) {
+            (Error::Move(wrong), Some(vertex)) => {
+                let number = format!("vertex {vertex} ");
+                let name = format!("{} ", names.vertex(vertex.index()));
+                Failure::bad_input(wrong.to_string().replace(&number, &name))
+            }
+            _ => failure(&error),
+        })?;
+    }
     Ok(game)
 }
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use slicewise::Exact;
 use slicewise::board::notation;
+use slicewise_report::graph_files::FileFormat;
 
 use crate::args::{BoardArgs, typed};
 use crate::failure::Failure;
@@ -66,6 +67,11 @@ impl Source {
             true => Self::StandardInput,
             false => Self::File(path.to_owned()),
         }
+    }
+
+    /// Whether it is a file that holds graphs by its name.
+    pub(crate) fn is_graph_file(&self) -> bool {
+        matches!(self, Self::File(path) if FileFormat::of_name(&path.display().to_string()).is_some())
     }
 
     /// The name of the source in messages.
@@ -176,6 +182,11 @@ fn without_mark(text: String) -> String {
 }
 
 fn not_utf8(origin: &str, error: &std::string::FromUtf8Error) -> String {
+    if error.as_bytes().starts_with(b"PK") {
+        return format!(
+            "{origin} is a spreadsheet or another archive, expected text; save it as CSV"
+        );
+    }
     let at = error.utf8_error().valid_up_to();
     let byte = error.as_bytes().get(at).copied().unwrap_or_default();
     format!("{origin} is not text: found the byte 0x{byte:02x} at offset {at}, expected UTF-8")

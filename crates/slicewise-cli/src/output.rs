@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use slicewise::board::notation::printable_lines;
 use slicewise::json;
-use slicewise_report::ReadReport;
+use slicewise_report::{Names, ReadReport};
 
 use crate::deadline::Deadline;
 use crate::failure::Failure;
@@ -27,6 +27,8 @@ pub(crate) struct Output {
     buffer: Vec<u8>,
     /// What the board was read as, for the next answer to say.
     read: Option<ReadReport>,
+    /// The names of the vertices of that board.
+    names: Names,
     /// The deadline of what is printed next.
     deadline: Option<Deadline>,
 }
@@ -42,7 +44,8 @@ impl Output {
     }
 
     fn to(sink: Sink) -> Self {
-        Self { sink, buffer: Vec::with_capacity(CAPACITY), read: None, deadline: None }
+        let (buffer, names) = (Vec::with_capacity(CAPACITY), Names::default());
+        Self { sink, buffer, read: None, names, deadline: None }
     }
 
     /// Returns what was printed, if it was kept.
@@ -55,7 +58,13 @@ impl Output {
 
     /// Lets the next answer begin with what the board was read as.
     pub(crate) fn announce(&mut self, read: ReadReport) {
+        self.names = read.names();
         self.read = Some(read);
+    }
+
+    /// Returns the names of the vertices of the board that was read last.
+    pub(crate) fn names(&self) -> &Names {
+        &self.names
     }
 
     /// Starts the time of a call. A process that keeps what is printed makes other calls, so it is not ended.

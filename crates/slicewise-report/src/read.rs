@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
+use crate::Names;
 use crate::graph_files::{FileFormat, FileGraph};
-use slicewise::board::{Setup, Shape, notation};
+use slicewise::board::notation::{self, shortened};
+use slicewise::board::{Setup, Shape};
 
 /// What a text was read as: a row without the word `row`, or a graph of another program.
 ///
@@ -15,7 +17,7 @@ use slicewise::board::{Setup, Shape, notation};
 /// assert_eq!(serde_json::to_string(&read)?, r#"{"coins":4}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum ReadReport {
@@ -34,8 +36,14 @@ pub enum ReadReport {
         format: &'static str,
         /// Where its weights come from: `file` or `given`.
         weights: &'static str,
+        /// The attribute of nodes that they are, unless that is `weight`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        attribute: Option<String>,
         /// Whether edges have data, such as weights of their own, which no game here has a use for.
         edge_data: bool,
+        /// The names of the vertices, unless they are their numbers.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        names: Option<Vec<String>>,
     },
 }
 
@@ -53,28 +61,45 @@ impl ReadReport {
 
     /// Builds the report on a graph file, whose weights were given beside it or are its own.
     #[must_use]
-    pub fn of_graph(graph: &FileGraph, format: FileFormat) -> Self {
+    pub fn of_graph(graph: &FileGraph, format: FileFormat, given: bool) -> Self {
         Self::Graph {
             vertices: graph.names.len(),
             edges: graph.edges.len(),
             format: format.name(),
-            weights: if graph.weights.is_some() { "file" } else { "given" },
+            weights: if given { "given" } else { "file" },
+            attribute: graph.weighing.clone().filter(|name| name != "weight" && !given),
             edge_data: graph.edge_data,
+            names: Names::new(graph.names.clone()).list().map(<[String]>::to_vec),
         }
     }
 
     /// Writes the report for people; `given` is where weights are given that the file has not.
     #[must_use]
     pub fn to_text(&self, given: &str) -> String {
-        match *self {
-            Self::Row { coins } => counted(coins, "coin", "coins"),
-            Self::Graph { vertices, edges, format, weights, edge_data } => {
-                let vertices = counted(vertices, "vertex", "vertices");
-                let edges = counted(edges, "edge", "edges");
-                let data = if edge_data { ", columns of edge data ignored" } else { "" };
-                let from = if weights == "file" { "the file" } else { given };
+        match self {
+            Self::Row { coins } => counted(*coins, "coin", "coins"),
+            Self::Graph { vertices, edges, format, weights, attribute, edge_data, .. } => {
+                let vertices = counted(*vertices, "vertex", "vertices");
+                let edges = counted(*edges, "edge", "edges");
+                let data = if *edge_data { ", edge data ignored" } else { "" };
+                let from = match attribute {
+                    Some(name) if *weights == "file" => {
+                        format!("`{}` in the file", shortened(name))
+                    }
+                    _ if *weights == "file" => "the file".to_owned(),
+                    _ => given.to_owned(),
+                };
                 format!("{vertices}, {edges} ({format}{data}; weights from {from})")
             }
+        }
+    }
+
+    /// Returns the names of the vertices.
+    #[must_use]
+    pub fn names(&self) -> Names {
+        match self {
+            Self::Graph { names: Some(names), .. } => Names::new(names.clone()),
+            _ => Names::default(),
         }
     }
 }

@@ -167,7 +167,7 @@ proptest! {
         one in boards(), beside in sums(2), order in orders(),
         picks in prop::collection::vec(any::<Index>(), 0..6),
     ) {
-        prop_assume!(one.vertices() + beside.iter().map(Shape::vertices).sum::<usize>() <= 14);
+        prop_assume!(one.vertices() + beside.iter().map(Shape::vertices).sum::<usize>() <= 12);
         let shuffle = shuffled(one.vertices(), &order);
         let graph = as_graph(&one, &shuffle, &[]);
         let before = beside.iter().map(Shape::vertices).sum::<usize>() as u32;

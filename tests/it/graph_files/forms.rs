@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use slicewise_report::graph_files::{FileFormat, FileGraph};
+use slicewise_report::graph_files::{FileFormat, FileGraph, ReadOptions};
 
 /// A graph of vertices 0 to n − 1, with a weight for each vertex.
 #[derive(Clone, Debug)]
@@ -458,6 +458,57 @@ fn is_meant(found: &FileGraph, graph: &Plain, name: fn(usize) -> String, whole: 
         && found.edges.len() == edges.len()
 }
 
+/// Checks that a graph is the one of the form. Vertices may be counted from another number: they are the same, in the same order.
+fn has_meaning(found: &FileGraph, graph: &Plain, name: fn(usize) -> String, whole: bool) -> bool {
+    let shifted: [fn(usize) -> String; 2] = [|it| it.to_string(), |it| (it + 1).to_string()];
+    let names: &[_] = if name(0).parse::<u8>().is_ok() { &shifted } else { &[name] };
+    names.iter().any(|&name| is_meant(found, graph, name, whole))
+}
+
+/// The numbers from which the vertices of a graph are counted.
+fn counted(found: &FileGraph) -> fn(usize) -> String {
+    match found.names.first().is_some_and(|name| name == "0") {
+        true => |it| it.to_string(),
+        false => |it| (it + 1).to_string(),
+    }
+}
+
+/// The format that a form is in, as its user would name it; `None` where there is none, or where a graph would not be told
+/// apart from another.
+fn named(form: &str) -> Option<FileFormat> {
+    let starts = [
+        ("adjacency, lines", FileFormat::MultilineAdjacency),
+        ("adjacency", FileFormat::AdjacencyList),
+        ("LGL", FileFormat::Lgl),
+        ("TGF", FileFormat::Tgf),
+        ("Pajek", FileFormat::Pajek),
+        ("Graphviz", FileFormat::Dot),
+        // Nothing says that the second number is not that of the edges.
+        ("contest, n m and queries", FileFormat::Json),
+        ("contest, n root", FileFormat::Json),
+        ("contest", FileFormat::Contest),
+        ("METIS", FileFormat::Metis),
+        ("gph", FileFormat::Gph),
+        ("DIMACS", FileFormat::Dimacs),
+        ("PACE", FileFormat::Dimacs),
+        ("Matrix Market", FileFormat::MatrixMarket),
+        ("matrix", FileFormat::Matrix),
+    ];
+    starts.into_iter().find(|(start, _)| form.starts_with(start)).map(|(_, format)| format)
+}
+
+/// The forms that every graph is read in if its format is named.
+const ALWAYS: [&str; 8] = [
+    "adjacency, lines of networkx, dated",
+    "LGL",
+    "LGL, bare",
+    "TGF",
+    "Pajek",
+    "Graphviz",
+    "gph",
+    "matrix under names",
+];
+
 /// The forms that every graph with an edge in it is read in; the others may be refused.
 const READ: [&str; 2] = ["edges, dict", "edges, empty dict"];
 
@@ -474,14 +525,34 @@ proptest! {
             if form.contains("root") && !is_tree || form.contains("directed") && graph.len() == 2 || edges == 0 && (form.contains("cases") || form.ends_with("lines of networkx")) {
                 continue;
             }
+            // These count from 1, whatever a file does.
+            let is_counted = ["DIMACS", "PACE", "METIS", "Matrix Market"].iter().any(|it| form.starts_with(it));
+            let is_wrong = is_counted && name(0) == "0";
+            // Whatever is recognised in a text is meant.
+            if let Some(Ok(found)) = FileFormat::of(&text).filter(|_| !is_wrong).map(|format| format.read(&text)) {
+                prop_assert!(has_meaning(&found, &graph, name, whole), "{form}:\n{text}\n{found:?}");
+            }
+            // And so it is where its format is named.
+            // (Two weights of vertices without an edge are an edge.)
+            let is_an_edge = form == "contest, n, weights" && graph.edges.is_empty();
+            if let Some(format) = named(form).filter(|_| !is_an_edge && !is_wrong) {
+                let is_told = !form.contains("cases");
+                let first = is_told.then(|| usize::from(name(0) != "0"));
+                match format.read_all(&text, &ReadOptions { first, ..ReadOptions::default() }) {
+                    Ok(found) if form.contains("cases") => {
+                        let both = found.len() == 2
+                            && is_meant(&found[0], &graph, counted(&found[0]), true)
+                            && is_meant(&found[1], &other, counted(&found[1]), true);
+                        prop_assert!(both, "{form}:\n{text}\n{found:?}");
+                    }
+                    Ok(found) => prop_assert!(has_meaning(&found[0], &graph, name, whole), "{form}:\n{text}\n{found:?}"),
+                    Err(error) => prop_assert!(!ALWAYS.contains(&form), "{form}:\n{text}\n{error}"),
+                }
+            }
             let is_read = READ.contains(&form) && graph.edges.len() > 2;
             match FileFormat::EdgeList.read(&text) {
                 Ok(found) => {
-                    // Vertices may be counted from another number: they are the same, in the same order.
-                    let shifted: [fn(usize) -> String; 2] = [|it| it.to_string(), |it| (it + 1).to_string()];
-                    let names: &[_] = if name(0).parse::<u8>().is_ok() { &shifted } else { &[name] };
-                    let meant = names.iter().any(|&name| is_meant(&found, &graph, name, whole));
-                    prop_assert!(meant, "{form}:\n{text}\n{found:?}");
+                    prop_assert!(has_meaning(&found, &graph, name, whole), "{form}:\n{text}\n{found:?}");
                 }
                 Err(error) => prop_assert!(!is_read, "{form}:\n{text}\n{error}"),
             }
@@ -490,20 +561,32 @@ proptest! {
 }
 
 /// The forms that most graphs are read in. Those that are missing here and in [`AT_TIMES`] are always refused.
-const MOSTLY: [&str; 14] = [
+const MOSTLY: [&str; 26] = [
     "TGF",
     "edges and comments",
     "edges and vertices",
     "edges, CRLF",
+    "edges, bar",
     "edges, comma",
     "edges, comma and space",
     "edges, dict",
     "edges, empty dict",
+    "edges, semicolon",
     "edges, space",
     "edges, tab",
+    "edges, two hyphens",
     "edges, two weights",
     "edges, weight",
     "edges, weight, comma",
+    "header of Gephi",
+    "header of three",
+    "header, comma",
+    "header, semicolon",
+    "header, space",
+    "header, tab",
+    "list of tuples",
+    "quoted",
+    "tuples",
     "vertices and edges",
 ];
 

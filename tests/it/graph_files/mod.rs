@@ -14,7 +14,7 @@ use slicewise::board::notation;
 use slicewise::board::{GraphShape, Rules, Shape};
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup};
-use slicewise_report::graph_files::{FileFormat, FileGraph, MAX_VERTICES, graph_of};
+use slicewise_report::graph_files::{FileFormat, FileGraph, MAX_VERTICES, ReadOptions, graph_of};
 
 fn sample(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(name);
@@ -94,11 +94,13 @@ fn words_weights_and_marks_are_read_as_networkx_writes_them() {
         open: vec![0, 3],
         anchored: Vec::new(),
         even: vec![1],
-        edge_data: false,
+        weighing: Some("weight".to_owned()),
+        ..FileGraph::default()
     };
     assert!(expected.weights.is_some());
-    assert_eq!(read("words.graphml"), expected);
-    assert_eq!(read("words.dot"), expected);
+    let without_data = |name| FileGraph { edge_data: false, ..read(name) };
+    assert_eq!(without_data("words.graphml"), expected);
+    assert_eq!(without_data("words.dot"), expected);
     let list = read("words.edgelist");
     assert_eq!(
         (list.names, list.edges),
@@ -191,7 +193,7 @@ fn weights_are_given_once_and_for_each_vertex() {
 
 #[test]
 fn graphs_that_are_none_are_not_written() {
-    for format in FileFormat::ALL {
+    for format in FileFormat::WRITTEN {
         let graph = GraphShape { edges: vec![(0, 7)], ..GraphShape::default() };
         assert!(format.write(&graph).is_err(), "{format:?}");
         assert_eq!(format.name().parse(), Ok(format));
@@ -199,7 +201,14 @@ fn graphs_that_are_none_are_not_written() {
     let error = "png".parse::<FileFormat>().expect_err("no format");
     assert_eq!(
         error.to_string(),
-        "found the format `png`, expected one of graph6, sparse6, edgelist, graphml, dot, gph"
+        "found the format `png`, expected one of graph6, sparse6, digraph6, edgelist, adjlist, multiline-adjlist, matrix, \
+         contest, graphml, gexf, gml, dot, pajek, dimacs, metis, matrix-market, tgf, leda, lgl, node-link, gph"
+    );
+    let graph = GraphShape::default();
+    assert_eq!(
+        FileFormat::Tgf.write(&graph).expect_err("read only").to_string(),
+        "found the format tgf, expected one that is written: graph6, sparse6, edgelist, adjlist, matrix, graphml, gexf, gml, \
+         dot, pajek, dimacs, metis, node-link, gph"
     );
     let refusal = |text: &str| graph_of(&notation::parse(text).expect(text)).expect_err(text);
     assert_eq!(
@@ -228,25 +237,34 @@ fn bytes_of_samples() -> Vec<Vec<u8>> {
     let mut all: Vec<Vec<u8>> =
         files.map(|file| fs::read(file.expect("readable").path()).expect("readable")).collect();
     all.push(b"4\n1 2\n0\n0\n\n".to_vec());
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+    let files = fs::read_dir(corpus).expect("the corpus is there");
+    all.extend(files.map(|file| fs::read(file.expect("readable").path()).expect("readable")));
     all.retain(|bytes| bytes.len() < 2000);
     all
 }
 
 fn everything_is_read_or_refused(text: &str) {
     for format in FileFormat::ALL {
-        match format.read(text) {
-            Ok(graph) => {
-                assert!(graph.names.len() <= MAX_VERTICES);
-                let weights = graph.weights.clone().map_or(Some([Exact::from(1)]), |_| None);
-                let shape = graph.shape(weights.as_ref().map(|one| &one[..])).expect("weights");
-                assert!(format.write(&shape).is_ok());
-                assert!(Setup::new(vec![Shape::Graph(shape)]).check().is_ok());
+        match format.read_all(text, &ReadOptions::default()) {
+            Ok(graphs) => {
+                for graph in graphs {
+                    assert!(graph.names.len() <= MAX_VERTICES);
+                    let weights = graph.weights.clone().map_or(Some([Exact::from(1)]), |_| None);
+                    let shape = graph.shape(weights.as_ref().map(|one| &one[..])).expect("weights");
+                    if FileFormat::WRITTEN.contains(&format) {
+                        assert!(format.write(&shape).is_ok());
+                    }
+                    assert!(Setup::new(vec![Shape::Graph(shape)]).check().is_ok());
+                }
             }
             Err(error) => {
                 assert!(text.get(error.span.clone()).is_some(), "{format:?} {error:?} in {text:?}");
                 let message = error.to_string();
                 assert!(
-                    message.starts_with("found") || message.starts_with("not XML"),
+                    ["found", "not XML", "not JSON", "at "]
+                        .iter()
+                        .any(|it| message.starts_with(it)),
                     "{message}"
                 );
             }
@@ -257,9 +275,11 @@ fn everything_is_read_or_refused(text: &str) {
 proptest! {
     #[test]
     fn what_is_written_is_read_again(graph in graphs(9)) {
-        for format in FileFormat::ALL {
+        for format in FileFormat::WRITTEN {
             let text = format.write(&graph).expect("a graph");
-            if format == FileFormat::EdgeList && graph.weights.is_empty() {
+            let is_of_lines =
+                matches!(format, FileFormat::EdgeList | FileFormat::AdjacencyList | FileFormat::Matrix);
+            if is_of_lines && graph.weights.is_empty() {
                 continue;
             }
             let read = format.read(&text).expect("a graph");
@@ -269,8 +289,38 @@ proptest! {
                 let given = if graph.weights.is_empty() { Some(&[][..]) } else { None };
                 prop_assert_eq!(read.shape(given), Ok(graph.clone()), "{}", text);
             } else {
-                prop_assert_eq!((read.weights, read.open, read.even), (None, vec![], vec![]));
+                let weighed = matches!(format, FileFormat::Dimacs | FileFormat::Metis);
+                let weights = weighed.then(|| graph.weights.iter().collect::<Vec<_>>());
+                let weights = weights.filter(|weights| !weights.is_empty());
+                prop_assert_eq!((read.weights, read.open, read.even), (weights, vec![], vec![]));
             }
+        }
+    }
+
+    #[test]
+    fn names_are_read_again_as_they_are_written(
+        graph in graphs(6),
+        names in prop::collection::hash_set("[a-cé #&<>'\"\\\\;,:1-3-]{1,6}", 6..7),
+    ) {
+        let names: Vec<String> = names.iter().map(|name| name.trim().to_owned()).collect();
+        let different: std::collections::HashSet<&String> = names.iter().filter(|name| !name.is_empty()).collect();
+        let names = &names[..graph.weights.len().min(6)];
+        prop_assume!(different.len() == 6 && names.len() == graph.weights.len() && names.len() > 1);
+        prop_assume!(names.iter().any(|name| name.parse::<u64>().is_err()));
+        for format in FileFormat::WRITTEN.into_iter().filter(|format| format.has_names()) {
+            let Ok(text) = format.write_named(&graph, Some(names)) else { continue };
+            let read = format.read(&text).unwrap_or_else(|error| panic!("{format:?}: {error}\n{text}"));
+            let pairs = |names: &[String], edges: &[(u32, u32)]| {
+                let mut pairs: Vec<[String; 2]> = edges.iter().map(|&(one, other)| {
+                    let mut pair = [one, other].map(|at| names[at as usize].clone());
+                    pair.sort();
+                    pair
+                }).collect();
+                pairs.sort();
+                pairs
+            };
+            prop_assert_eq!(pairs(&read.names, &read.edges), pairs(names, &graph.edges), "{:?}\n{}", format, text);
+            prop_assert_eq!(read.names.len(), names.len());
         }
     }
 

@@ -53,7 +53,7 @@ fn lines_of_sixes_that_are_none_are_refused() {
             ),
             ("I", "found 0 characters for the edges, expected 8 for 10 vertices", (1, 1)),
             ("IheA@GUA", "found 7 characters for the edges, expected 8 for 10 vertices", (1, 1)),
-            ("A_\nA_", "found `\\n`, expected one graph, in one line", (1, 3)),
+            ("A_\nA_", "found 2 graphs, expected one", (1, 1)),
             ("A é", &format!("found ` `, expected {first}"), (1, 2)),
             ("A\u{7f}", &format!("found `\\u{{7f}}`, expected {first}"), (1, 2)),
             ("A~", "found `~`, expected zeros in the unused bits of the last character", (1, 2)),
@@ -104,17 +104,22 @@ fn edge_lists_that_are_none_are_refused() {
             ("# nothing\n", empty, (2, 1)),
             ("0 1\n1 1\n", "found an edge from `1` to itself, expected two nodes", (2, 1)),
             (
-                "0 1\n\n1 0\n",
+                "0 1\n\n1 0\n1 2",
                 "found an edge between `1` and `0` again, expected each edge once",
                 (3, 1),
+            ),
+            (
+                "0 1\n0 1\n",
+                "found an edge between `0` and `1` again, expected each edge once",
+                (2, 1),
             ),
             (
                 "0 1 {'weight': 3\n",
                 "found `{'weight': 3`, expected a dict that ends with } in its line",
                 (1, 5),
             ),
-            ("a,b\nc,\n", "found `,`, expected a name after the comma", (2, 2)),
-            ("a,b\n,c\n", "found `,`, expected a name before the comma", (2, 1)),
+            ("a,b\nb,\n", "found `b,`, expected a name after the separator", (2, 1)),
+            ("a,b\n,b\n", "found `,b`, expected a name before the separator", (2, 1)),
             (
                 "right hand left {}",
                 "found `left`, expected the end of the line, numbers or a dict after two names",
@@ -123,7 +128,7 @@ fn edge_lists_that_are_none_are_refused() {
             ("0 {}", "found `{}`, expected the name of a node", (1, 3)),
             (
                 "<graphml>",
-                "found a text that looks like XML, expected an edge list; try: the format graphml, if it is GraphML",
+                "found a text that looks like XML, expected an edge list; try: the format graphml",
                 (1, 1),
             ),
             ("0 1\n2 \0\0\n", "found `\\u{0}\\u{0}`, expected the name of a node", (2, 3)),
@@ -193,7 +198,7 @@ fn dot_that_is_no_plain_graph_is_refused() {
                 "found the end of the file, expected a node, an edge, or } at the end of the graph",
                 (2, 7),
             ),
-            ("graph { 0 -> 1 }", "found a directed graph, expected an undirected one", (1, 11)),
+            ("graph { 0 -> 1 }", "found a directed graph, expected an undirected one", (1, 9)),
             ("graph { 0 -- 0 }", "found an edge from `0` to itself, expected two nodes", (1, 9)),
             (
                 "graph { 0 [weight=NaN]; }",
@@ -217,37 +222,18 @@ fn dot_that_is_no_plain_graph_is_refused() {
             ),
             ("graph { 0 [open=perhaps] }", "found `perhaps`, expected true or false", (1, 12)),
             (
-                "graph { node [weight=5]; 0 }",
-                "found `weight=5`, expected attributes of the board at each node, not as a default",
-                (1, 15),
+                "graph { subgraph x -- 0 }",
+                "found `--`, expected { and the nodes and edges of the subgraph",
+                (1, 20),
             ),
-            (
-                "graph { subgraph { 0 } }",
-                "found `subgraph`, expected a node, an edge, or } at the end of the graph",
-                (1, 9),
-            ),
-            (
-                "graph { { 0 } -- 1 }",
-                "found `{`, expected a node, an edge, or } at the end of the graph",
-                (1, 9),
-            ),
-            (
-                "graph { 0:n -- 1 }",
-                "found `:`, expected a name, a number, or a mark of a plain graph",
-                (1, 10),
-            ),
+            ("graph { 0: -- 1 }", "found `--`, expected a port after :", (1, 12)),
+            ("graph { { 0 } }}", "found `}`, expected the word graph", (1, 16)),
+            ("graph { \"a\" + b }", "found `b`, expected a string in quotes after +", (1, 15)),
+            ("graph { <b>0</b }", "found `<`, expected a closing > after it", (1, 13)),
             ("graph { \"0 }", "found `\"`, expected a closing quote after it", (1, 9)),
             ("graph { /* 0 }", "found `/*`, expected */ at the end of a comment", (1, 9)),
-            (
-                "graph { } graph { }",
-                "found `graph`, expected the end of the file after one graph",
-                (1, 11),
-            ),
-            (
-                "graph { <b>0</b> }",
-                "found `<`, expected a name, a number, or a mark of a plain graph",
-                (1, 9),
-            ),
+            ("graph { } row { }", "found `row`, expected the word graph", (1, 11)),
+            ("graph { } graph { }", "found 2 graphs, expected one", (1, 1)),
         ],
     );
     refused(
@@ -276,6 +262,28 @@ fn dot_is_read_as_people_write_it() {
     let shape = graph.shape(None).expect("it has weights");
     let printed = Setup::new(vec![Shape::Graph(shape)]).to_string();
     assert_eq!(printed, "graph -3 1/2 7 1 edges 0-1 1-2 open 3 even 1");
+    // Subgraphs, ports, defaults in their scope, strings of HTML, arrows that are not drawn.
+    let read = |text: &str| FileFormat::Dot.read(text).expect(text);
+    let graph = read("graph { node [weight=5]; { 0; 1 } -- { node [weight=7] 2:n:sw } <b> }");
+    assert_eq!(graph.names, ["0", "1", "2", "b"]);
+    assert_eq!(graph.edges, [(0, 2), (1, 2)]);
+    let weights: Vec<String> =
+        graph.weights.expect("weights").iter().map(Exact::to_string).collect();
+    assert_eq!(weights, ["5", "5", "7", "5"]);
+    assert_eq!(read("digraph { edge [dir=none] 0 -> 1; 1 -> 2 [dir=both] }").edges.len(), 2);
+    assert_eq!(read("digraph { 0 -> 1; 1 -> 0 }").edges, [(0, 1)]);
+    assert!(FileFormat::Dot.read("digraph { edge [dir=none] 0 -> 1 [dir=forward] }").is_err());
+    // A few words that would join billions of nodes.
+    let many: String = (0..5000).map(|at| format!("{at};")).collect();
+    let message = refusal(
+        FileFormat::Dot,
+        &format!("graph {{ {{ {many} }} -- {{ a{} }} }}", many.replace(';', ";a")),
+    )
+    .0;
+    assert!(
+        message.ends_with("expected subgraphs that are joined by at most 16777216 edges"),
+        "{message}"
+    );
 }
 
 #[test]

@@ -35,12 +35,17 @@ pub(crate) struct Solve {
     pub(crate) read: ReadArgs,
     #[command(flatten)]
     pub(crate) show: ShowArgs,
-    /// Read one board per line and print one JSON answer per line; skip blank lines and comments
-    #[arg(long, conflicts_with_all = ["format", "ReadArgs"])]
+    /// Read one board per line, or the graphs of a file with several, and print one JSON answer per line; skip blank lines and
+    /// comments
+    #[arg(long, conflicts_with = "format")]
     pub(crate) each: bool,
     /// With `--each`, print only the value of each board, as text
     #[arg(long, requires = "each", conflicts_with_all = ["json", "full", "all_moves"])]
     pub(crate) values: bool,
+    /// With `--each`, read a table (CSV or TSV) whose boards, or lists of coins, are in the column of this name, or of this number
+    /// if no column has a name, and print it with columns for the answers
+    #[arg(long, value_name = "COLUMN", requires = "each", conflicts_with_all = ["json", "full"])]
+    pub(crate) column: Option<String>,
     /// Read a contest file and print exactly what its judge expects
     #[arg(
         long,

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
-use slicewise::Move;
 use slicewise::play::Strategy;
 
 use super::{BoardArgs, ReadArgs, SearchLimit, ShowArgs, strategy_parser};
@@ -92,7 +91,7 @@ pub(crate) struct JudgeStrategy {
     pub(crate) seat: SeatName,
     /// The moves made so far, written as for `review`; the strategy begins there
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
-    pub(crate) moves: Vec<Move>,
+    pub(crate) moves: Vec<String>,
     #[command(flatten)]
     pub(crate) study: StudyArgs,
     #[command(flatten)]
@@ -142,6 +141,7 @@ impl FromStr for PartRange {
 const REVIEW_EXAMPLES: &str = "\
 Examples:
   slicewise review row 3 2 5 4 --moves 3,2,1,0
+  slicewise review row 2 1 4 2 2 --moves LRRRL
   slicewise review passing N row 3 2 5 --moves 2,pass,1,0
   slicewise review pizza 0 1 2 1 0 3 --moves 5 --json";
 
@@ -152,9 +152,10 @@ pub(crate) struct Review {
     pub(crate) board: BoardArgs,
     #[command(flatten)]
     pub(crate) read: ReadArgs,
-    /// The moves from the start, separated by commas: vertices, `pass`, `menu 0 choice 1`, `game 0 edge 2`
+    /// The moves from the start, separated by commas: vertices, on a row also their ends (`LRRL`), names of nodes, `pass`,
+    /// `menu 0 choice 1`, `game 0 edge 2`
     #[arg(long, value_name = "MOVES", value_delimiter = ',', required = true)]
-    pub(crate) moves: Vec<Move>,
+    pub(crate) moves: Vec<String>,
     /// The number of players
     #[arg(long, short = 'm', value_name = "M", default_value = "2")]
     pub(crate) players: usize,

@@ -84,6 +84,6 @@ pub(crate) fn verify(options: &Verify, output: &mut Output) -> Result<(), Failur
     })?;
     match options.show.json {
         true => output.json(&proved),
-        false => output.text(&text::verification(&proved, &style(&options.show))),
+        false => output.text(&text::verification(&proved, &style(&options.show, output))),
     }
 }

@@ -1,6 +1,7 @@
 //! `slicewise convert`: a board in another notation or file format.
 
 use slicewise::Setup;
+use slicewise::board::notation::shortened;
 use slicewise_report::graph_files::{FileFormat, NotAGraphError, graph_of};
 
 use crate::args::{Convert, Target};
@@ -11,17 +12,44 @@ use crate::output::Output;
 
 pub(crate) fn run(options: &Convert, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup_as(&options.read, &text, output)?;
-    setup.check().map_err(|error| board::setup_failure(&text, &error))?;
+    let setups = board::setups_as(&options.read, &text, output)?;
+    for setup in &setups {
+        setup.check().map_err(|error| board::setup_failure(&text, &error))?;
+    }
     if let Some(read) = output.unsaid() {
         // The result is a file for programs.
-        anstream::eprintln!("read     {}", read.to_text("--weights"));
+        match setups.len() {
+            1 => {
+                anstream::eprintln!("read     {}", read.to_text("--weights"));
+                // A board has no names.
+                let is_board = !matches!(options.to, Target::File(_));
+                if let Some(names) = output.names().list().filter(|_| is_board) {
+                    let names: Vec<String> = names.iter().map(|name| shortened(name)).collect();
+                    anstream::eprintln!("nodes    {}", names.join(", "));
+                }
+            }
+            several => {
+                anstream::eprintln!("read     {several} graphs, one in each line of the result")
+            }
+        }
     }
-    match options.to {
+    let is_line = match options.to {
+        Target::Notation | Target::Json => true,
+        Target::File(format) => matches!(format, FileFormat::Graph6 | FileFormat::Sparse6),
+    };
+    if setups.len() > 1 && !is_line {
+        return Err(Failure::bad_input(format!(
+            "{}: found {} graphs, expected one in this format; --graph 1 takes the first, and graph6, json and \
+             notation have one in each line",
+            text.origin,
+            setups.len()
+        )));
+    }
+    setups.iter().try_for_each(|setup| match options.to {
         Target::Notation => output.text(&format!("{setup}\n")),
-        Target::Json => output.json(&setup),
-        Target::File(format) => write(format, &setup, &text, options.bare, output),
-    }
+        Target::Json => output.json(setup),
+        Target::File(format) => write(format, setup, &text, options.bare, output),
+    })
 }
 
 fn write(
@@ -36,7 +64,10 @@ fn write(
         _ => Failure::bad_input(error),
     })?;
     let rules = (!setup.rules.are_plain()).then_some("rules");
-    let lost: Vec<&str> = format.loses(&graph).into_iter().chain(rules).collect();
+    let names = output.names().clone();
+    let names = names.list().filter(|names| names.len() == graph.weights.len());
+    let nameless = names.filter(|_| !format.has_names()).map(|_| "names");
+    let lost: Vec<&str> = format.loses(&graph).into_iter().chain(nameless).chain(rules).collect();
     if !bare && !lost.is_empty() {
         return Err(Failure::refused(format!(
             "{} has no place for {}, expected --bare to leave them out",
@@ -44,5 +75,5 @@ fn write(
             lost.join(", ")
         )));
     }
-    output.text(&format.write(&graph).map_err(Failure::refused)?)
+    output.text(&format.write_named(&graph, names).map_err(Failure::refused)?)
 }

@@ -82,6 +82,38 @@ pub(crate) fn answer_lines<A: Answer>(
     unanswered.result()
 }
 
+/// Answers each of some boards with a line, likewise.
+pub(crate) fn answer_boards<A: Answer>(
+    boards: Vec<Setup>,
+    output: &mut Output,
+    answer: impl Fn(Setup, &mut dyn FnMut()) -> Result<A, LineError>,
+) -> Result<(), Failure> {
+    let mut unanswered = Unanswered::default();
+    for (number, board) in (1..).zip(boards) {
+        let mut written = Ok(());
+        let answer = answer(board, &mut || {
+            if written.is_ok() {
+                written = output.flush();
+            }
+        });
+        written?;
+        match answer {
+            Ok(answer) => {
+                unanswered.open += usize::from(answer.is_open());
+                answer.print(output)?;
+            }
+            Err(error) => {
+                unanswered.count(&error);
+                output.json(&error.object(number))?;
+            }
+        }
+        if interrupt::was_pressed() {
+            return Err(Failure::refused(format!("interrupted in graph {number}")));
+        }
+    }
+    unanswered.result()
+}
+
 /// Decodes a line.
 fn text(bytes: &[u8]) -> Result<&str, LineError> {
     let line = std::str::from_utf8(bytes)
@@ -142,22 +174,22 @@ fn counts(count: &str, line: &str) -> bool {
 
 /// The number of lines without an answer.
 #[derive(Default)]
-struct Unanswered {
+pub(crate) struct Unanswered {
     bad: usize,
     refused: usize,
     /// Answers that leave open what was asked.
-    open: usize,
+    pub(crate) open: usize,
 }
 
 impl Unanswered {
-    fn count(&mut self, error: &LineError) {
+    pub(crate) fn count(&mut self, error: &LineError) {
         match error.refused {
             true => self.refused += 1,
             false => self.bad += 1,
         }
     }
 
-    fn result(self) -> Result<(), Failure> {
+    pub(crate) fn result(self) -> Result<(), Failure> {
         match self {
             Self { bad: 0, refused: 0, open: 0 } => Ok(()),
             Self { bad: 0, refused, open } => {
@@ -208,6 +240,10 @@ impl LineError {
     fn from_setup(line: &str, place: &Range<usize>, error: &SetupError) -> Self {
         let span = error.span(&line[place.clone()]);
         Self::bad(error, span.map(|span| column(line, place, span.start)))
+    }
+
+    pub(crate) fn message(&self) -> &str {
+        &self.message
     }
 
     fn object(&self, line: usize) -> LineObject<'_> {

@@ -19,7 +19,7 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
     let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     output.until(deadline.while_theory_answers(&game));
-    let style = style(&options.show);
+    let style = style(&options.show, output);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     // A search, where theory refuses unbroached components, takes its usual limit.
     let explanation = asking(&options.study, begun, |ask| {
@@ -49,7 +49,7 @@ fn overview(
     let overviewed = Overviewed::new(game.into_setup(), overview);
     match options.show.json {
         true => output.json(&overviewed)?,
-        false => output.text(&text::overview(&overviewed, &style(&options.show)))?,
+        false => output.text(&text::overview(&overviewed, &style(&options.show, output)))?,
     }
     match complete {
         true => Ok(()),

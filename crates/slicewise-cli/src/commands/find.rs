@@ -33,7 +33,7 @@ pub(crate) fn run(options: &Find, output: &mut Output) -> Result<(), Failure> {
     let report = FoundReport::new(sought, order);
     match options.show.json {
         true => output.json(&report),
-        false => output.text(&text::found(&report, &style(&options.show))),
+        false => output.text(&text::found(&report, &style(&options.show, output))),
     }
 }
 

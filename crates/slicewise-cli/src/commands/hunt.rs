@@ -46,7 +46,7 @@ pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
     let report = HuntReport::new(&sought, boards.get(), &found);
     match options.show.json {
         true => output.json(&report),
-        false => output.text(&text::hunt(&report, &style(&options.show))),
+        false => output.text(&text::hunt(&report, &style(&options.show, output))),
     }
 }
 

@@ -12,6 +12,7 @@ pub(crate) mod pages;
 pub(crate) mod play;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
+pub(crate) mod sheet;
 pub(crate) mod solve;
 pub(crate) mod study;
 pub(crate) mod theory;
@@ -22,7 +23,7 @@ use slicewise::Ask;
 use slicewise_report::text::{Notes, Style};
 
 use crate::args::{ShowArgs, StudyArgs};
-use crate::output;
+use crate::output::{self, Output};
 use crate::search::Meter;
 
 /// The bytes that the searches of a study remember, about.
@@ -35,8 +36,8 @@ fn asking<T>(study: &StudyArgs, begun: Instant, question: impl FnOnce(&Ask<'_>) 
     meter.during(|watch| question(&Ask { positions, memory, watch, ..Ask::default() }))
 }
 
-/// The layout of text that the arguments ask for, on this terminal.
-fn style(show: &ShowArgs) -> Style {
+/// The layout of text that the arguments ask for, on this terminal, about the board that was read last.
+fn style(show: &ShowArgs, output: &Output) -> Style {
     let default = Style::default();
     Style {
         width: output::columns().unwrap_or(default.width),
@@ -48,5 +49,6 @@ fn style(show: &ShowArgs) -> Style {
             drawing: "--full draws all",
             moves: "--all-moves gives the outcome of every move",
         },
+        names: output.names().clone(),
     }
 }

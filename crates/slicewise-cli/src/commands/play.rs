@@ -25,7 +25,8 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
     let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     output.until(deadline.while_theory_answers(&game));
-    let game = board::after(game, &options.moves).map_err(|error| board::failure(&error))?;
+    let game = board::after(game, &options.moves, output.names())?;
+    let begun_at = game.played().len();
     let table = |file: &Option<PathBuf>| file.as_deref().map(table).transpose();
     let (mut first, mut second) = (table(&options.first_table)?, table(&options.second_table)?);
     let mut play = |each: &mut dyn FnMut(Ply<Exact>)| {
@@ -40,14 +41,14 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
         return output.json(&Simulation::of(turns, totals));
     }
     let mut page = if options.totals { String::new() } else { text::simulation_head() };
-    let mut number = options.moves.len();
+    let mut number = begun_at;
     let totals = play(&mut |turn| {
         number += 1;
         if !options.totals {
-            text::simulation_turn(&mut page, number, &turn, &style(&options.show));
+            text::simulation_turn(&mut page, number, &turn, &style(&options.show, output));
         }
     })?;
-    page.push_str(&text::simulation_tail(&totals, &style(&options.show)));
+    page.push_str(&text::simulation_tail(&totals, &style(&options.show, output)));
     output.text(&page)
 }
 
@@ -87,7 +88,7 @@ pub(crate) fn guarantee(options: Guarantee, output: &mut Output) -> Result<(), F
     if options.show.json {
         return output.json(&report);
     }
-    output.text(&text::guarantee(&setup, &report, &style(&options.show)))
+    output.text(&text::guarantee(&setup, &report, &style(&options.show, output)))
 }
 
 fn question(options: &Guarantee) -> Result<GuaranteeQuestion, GuaranteeError> {

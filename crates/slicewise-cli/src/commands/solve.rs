@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::time::Instant;
 
-use slicewise::{Exact, Game, Interval};
+use slicewise::{Exact, Game, Interval, Setup};
 use slicewise_contest::{self as contest, Format, Opponent};
 use slicewise_report::Solved;
 use slicewise_report::text::{self, Style};
 
 use super::each::{self, LineError};
-use super::style;
+use super::{sheet, style};
 use crate::args::{OpponentName, Solve, StreamFormat};
 use crate::failure::Failure;
 use crate::input::Source;
@@ -22,7 +22,10 @@ pub(crate) fn run(options: Solve, output: &mut Output) -> Result<(), Failure> {
     }
     match options.format {
         Some(format) => contest_file(against(format, options.opponent)?, &options, output),
-        None if options.each => each_line(&options, output),
+        None if options.each => match &options.column {
+            Some(column) => sheet::run(&options, column, output),
+            None => each_line(&options, output),
+        },
         None => one_board(&options, output),
     }
 }
@@ -39,7 +42,7 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     if !options.search.search {
         output.until(deadline.while_theory_answers(&game));
     }
-    let style = style(&options.show);
+    let style = style(&options.show, output);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     let (solved, unsaved) = match &options.search.table {
         Some(path) => {
@@ -105,10 +108,9 @@ impl each::Answer for Line<'_> {
 }
 
 fn each_line(options: &Solve, output: &mut Output) -> Result<(), Failure> {
-    let lines = Source::new(&options.board)?.lines()?;
-    let style = style(&options.show);
-    each::answer_lines(lines, output, |line, before| {
-        let setup = each::setup(line)?;
+    let source = Source::new(&options.board)?;
+    let style = style(&options.show, output);
+    let answer = |setup: Setup, line: &str, before: &mut dyn FnMut()| {
         let answer = match options.values {
             false => Game::new(setup)
                 .and_then(|game| {
@@ -119,6 +121,21 @@ fn each_line(options: &Solve, output: &mut Output) -> Result<(), Failure> {
                 .map(|value| Line::Value(value, &style)),
         };
         answer.map_err(|error| LineError::from_report(line, &error))
+    };
+    if options.read.from.is_some() || source.is_graph_file() {
+        let setups = board::setups_as(&options.read, &source.text()?, output)?;
+        output.unsaid();
+        return each::answer_boards(setups, output, |setup, before| answer(setup, "", before));
+    }
+    if let Some(option) = options.read.of_graphs() {
+        let message =
+            format!("found {option} for boards in notation, expected it with graph files");
+        return Err(Failure::bad_input(message));
+    }
+    each::answer_lines(source.lines()?, output, |line, before| {
+        let mut setup = each::setup(line)?;
+        board::ruled(&options.read, &mut setup).map_err(|error| LineError::bad(error, None))?;
+        answer(setup, line, before)
     })
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn compare(options: &Compare, output: &mut Output) -> Result<(), Fail
     }
     match options.show.json {
         true => output.json(&report),
-        false => output.text(&text::comparison(&report, &style(&options.show))),
+        false => output.text(&text::comparison(&report, &style(&options.show, output))),
     }
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn strategy(options: JudgeStrategy, output: &mut Output) -> Result<()
     let begun = deadline.begun();
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     output.until(deadline.while_theory_answers(&game));
-    let game = board::after(game, &options.moves).map_err(|error| board::failure(&error))?;
+    let game = board::after(game, &options.moves, output.names())?;
     let player = match options.seat {
         SeatName::First => Player::First,
         SeatName::Second => Player::Second,
@@ -85,7 +85,7 @@ pub(crate) fn strategy(options: JudgeStrategy, output: &mut Output) -> Result<()
     }
     match options.show.json {
         true => output.json(&report)?,
-        false => output.text(&text::strategies(&report, &style(&options.show)))?,
+        false => output.text(&text::strategies(&report, &style(&options.show, output)))?,
     }
     match report.is_cut() {
         true => Err(Failure::refused(
@@ -113,7 +113,7 @@ pub(crate) fn part(options: &Part, output: &mut Output) -> Result<(), Failure> {
     })?;
     match options.show.json {
         true => output.json(&report),
-        false => output.text(&text::parts(&report, &style(&options.show))),
+        false => output.text(&text::parts(&report, &style(&options.show, output))),
     }
 }
 
@@ -124,12 +124,12 @@ pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure
     let begun = deadline.begun();
     let setup = board::setup_as(&options.read, &text, output)?;
     let game = Game::with_players(setup, options.players);
-    let game = game.and_then(|game| board::after(game, &options.moves));
     let game = game.map_err(|error| match error {
         Error::Players(error) => Failure::bad_input(error),
         Error::Setup(error) => board::setup_failure(&text, &error),
         error => board::failure(&error),
     })?;
+    let game = board::after(game, &options.moves, output.names())?;
     output.until(deadline.while_theory_answers(&game));
     let review = asking(&options.study, begun, |ask| game.review(ask));
     let (over, totals) = (game.is_over(), game.totals());
@@ -137,7 +137,7 @@ pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure
     let reviewed = Reviewed { board: game.into_setup(), over, totals, review };
     match options.show.json {
         true => output.json(&reviewed)?,
-        false => output.text(&text::review(&reviewed, &style(&options.show)))?,
+        false => output.text(&text::review(&reviewed, &style(&options.show, output)))?,
     }
     match known {
         true => Ok(()),

@@ -38,7 +38,7 @@ fn a_count_before_its_row_is_refused_by_every_command() {
     }
     let graph = refusal("solve -", "4 4\n5 3 1 4\n1 2\n2 3\n3 4\n4 1\n", 2);
     assert!(
-        graph.contains("--each - for a row in each line, or --from edgelist for a graph"),
+        graph.contains("--each - for a row in each line, or --from contest for a graph"),
         "{graph}"
     );
 }
@@ -83,7 +83,7 @@ fn answers_say_what_was_read() {
     assert_eq!(json("solve --json 3 1 2 5", "")["read"]["coins"], 4);
     assert!(json("solve --json row 3 1 2 5", "").get("read").is_none());
     let list = "a b 0.5\nb c 2\n";
-    let said = "read     3 vertices, 2 edges (edgelist, columns of edge data ignored; weights from --weights)";
+    let said = "read     3 vertices, 2 edges (edgelist, edge data ignored; weights from --weights)";
     assert_eq!(read("solve --from edgelist --weights 1 -", list), said);
     let graph = json("review --json --from edgelist --weights 1 --moves 0,1,2 -", list);
     assert_eq!(graph["read"]["weights"], "given");
@@ -101,20 +101,134 @@ fn answers_say_what_was_read() {
 }
 
 #[test]
-fn a_graph_without_its_format_is_told_it() {
+fn a_graph_file_is_recognised() {
+    let read = |text: &str, arguments: &str| {
+        let said = stdout(&format!("solve {arguments} -"), text);
+        said.lines().next().unwrap().to_owned()
+    };
     for (text, format) in [
         ("a b\nb c\n", "edgelist"),
-        ("graph G { a -- b }", "dot"),
-        ("<?xml version='1.0'?><graphml/>", "graphml"),
-        (">>graph6<<A_", "graph6"),
-        (":An", "sparse6"),
+        ("graph G { a -- b -- c }", "dot"),
+        (">>graph6<<Bg", "graph6"),
+        (
+            "graph [ node [ id 0 ] node [ id 1 ] node [ id 2 ] edge [ source 0 target 1 ] edge [ source 1 target 2 ] ]",
+            "gml",
+        ),
+        ("*Vertices 3\n*Edges\n1 2\n2 3\n", "pajek"),
+        ("p edge 3 2\ne 1 2\ne 2 3\n", "dimacs"),
+        (
+            "{\"nodes\": [{\"id\": 0}, {\"id\": 1}, {\"id\": 2}], \"links\": [[0, 1], [1, 2]]}",
+            "node-link",
+        ),
+    ] {
+        let expected = format!("read     3 vertices, 2 edges ({format}; weights from --weights)");
+        assert_eq!(read(text, "--weights 1"), expected, "{text}");
+    }
+    // A board in notation is one, also with a mistake in it.
+    for (text, part) in [
+        ("row 4 two", "found `two`"),
+        ("graph 5 3 edges 0-9", "vertex"),
+        ("rwo 4 2 6 7", "found `rwo`"),
+        ("pizza 1 2\nrow x y", "expected"),
     ] {
         let message = refusal("solve -", text, 2);
-        assert!(
-            message.contains(&format!("as it looks like a graph: --from {format}")),
-            "{message}"
-        );
+        assert!(message.contains(part) && !message.contains("edge list"), "{text}: {message}");
     }
+    let message = refusal("solve --weights 1 row 1 2", "", 2);
+    assert!(message.contains("found --weights for a board in notation"), "{message}");
+    let message = refusal("solve -", "a b\nb c\n", 2);
+    assert!(message.contains("is read as edgelist: found no weights"), "{message}");
+}
+
+#[test]
+fn names_are_kept_and_weights_go_by_them() {
+    let folder = folder("names");
+    let path = |name: &str| folder.join(name).display().to_string();
+    fs::write(path("g.txt"), "ash birch\nbirch cedar\n").unwrap();
+    fs::write(path("nodes.csv"), "Id;Label;Weight\ncedar;c;0,5\nash;a;5\nelm;e;7\nbirch;b;3\n")
+        .unwrap();
+    let (graph, nodes) = (path("g.txt"), path("nodes.csv"));
+    let text = stdout(&format!("solve --all-moves --rule grab --weights {nodes} {graph}"), "");
+    for part in ["read     4 vertices, 2 edges", "ash, birch, cedar, elm"] {
+        assert!(text.contains(part), "{text}");
+    }
+    let text =
+        stdout(&format!("solve --weights ash=5,birch=4,cedar=9 --rule grab {graph} --search"), "");
+    assert!(text.contains("take 9 (node cedar)"), "{text}");
+    let answer = json(&format!("solve --json --weights 1,2,3 {graph}"), "");
+    assert_eq!(answer["read"]["names"], serde_json::json!(["ash", "birch", "cedar"]));
+    let review =
+        stdout(&format!("review --rule grab --weights 1,2,3 --moves cedar,birch,ash {graph}"), "");
+    assert!(review.contains("cedar") && review.contains("ends"), "{review}");
+    let message =
+        refusal(&format!("review --rule grab --weights 1,2,3 --moves birch {graph}"), "", 2);
+    assert!(message.contains("node birch is not available"), "{message}");
+    for (weights, part) in [
+        ("ash=1,birch=2", "found no weight of `cedar`"),
+        ("ash=1,birch=2,cedar=3,elm=4", "found a weight of `elm`, expected the name of a vertex"),
+        ("ash=1,ash=2,birch=2,cedar=3", "found a weight of `ash` again"),
+    ] {
+        let message = refusal(&format!("solve --weights {weights} {graph}"), "", 2);
+        assert!(message.contains(part), "{message}");
+    }
+}
+
+#[test]
+fn several_graphs_of_a_file_are_answered() {
+    let folder = folder("several");
+    let file = folder.join("list.g6").display().to_string();
+    fs::write(&file, "Bg\nBw\nCF\n").unwrap();
+    let message = refusal(&format!("solve --weights 1 {file}"), "", 2);
+    assert!(
+        message.contains("found 3 graphs, expected one; --graph 1 takes the first"),
+        "{message}"
+    );
+    let values = stdout(&format!("solve --each --values --rule grab --weights 1 {file}"), "");
+    assert_eq!(values, "1\n1\n0\n");
+    let second = stdout(&format!("convert --graph 2 --weights 4,5,6 --to notation {file}"), "");
+    assert_eq!(second, "graph 4 5 6 edges 0-1 0-2 1-2\n");
+    let message = refusal(&format!("convert --graph 4 --weights 1 --to json {file}"), "", 2);
+    assert!(message.contains("found --graph 4 for a file of 3"), "{message}");
+    let all = stdout(&format!("convert --weights 1 --bare --to graph6 {file}"), "");
+    assert_eq!(all, "Bg\nBw\nCF\n");
+    let message = refusal(&format!("convert --weights 1 --to dot {file}"), "", 2);
+    assert!(message.contains("found 3 graphs, expected one in this format"), "{message}");
+}
+
+#[test]
+fn tables_get_columns_of_answers() {
+    let table = "name,coins\n\"a, b\",4 2 6 7\nc,\"[1, 5, 233, 7]\"\nd,pizza 1 2 1 2 1\n";
+    assert_eq!(
+        stdout("solve --each --column coins -", table),
+        "name,coins,value,first,second,move,error\n\"a, b\",4 2 6 7,3,11,8,3,\nc,\"[1, 5, 233, 7]\",222,234,12,0,\n\
+         d,pizza 1 2 1 2 1,1,4,3,1,\n"
+    );
+    let values = stdout("solve --each --column 2 --values -", "x;1 2 3\ny;row 5\n");
+    assert_eq!(values, "x;1 2 3;2;\ny;row 5;5;\n");
+    let values = stdout(
+        "solve --each --column Board --values --rule grab -",
+        "id\tboard\n1\ttree 1 2 3 edges 0-1 0-2\n",
+    );
+    assert_eq!(values, "id\tboard\tvalue\terror\n1\ttree 1 2 3 edges 0-1 0-2\t2\t\n");
+    let bad = ran("solve --each --column b -", "b\nrow x\n1 2\n");
+    assert_eq!(bad.status.code(), Some(2));
+    let printed = String::from_utf8(bad.stdout).unwrap();
+    assert!(printed.contains("row x,,,,,\"found `x`, expected"), "{printed}");
+    assert!(printed.ends_with("1 2,1,2,1,1,\n"), "{printed}");
+    let message = refusal("solve --each --column z -", "a,b\n1,2\n", 2);
+    assert!(message.contains("found no column `z`, expected one of a, b"), "{message}");
+    let bad = ran("solve --each --column b -", "a,b\n1,2,3\n");
+    assert_eq!(bad.status.code(), Some(2));
+    assert!(String::from_utf8(bad.stderr).unwrap().contains("3 fields"));
+}
+
+#[test]
+fn moves_on_a_row_are_its_ends() {
+    let by_vertex = stdout("review row 2 1 4 2 2 --moves 0,4,3,2,1", "");
+    assert_eq!(stdout("review row 2 1 4 2 2 --moves LRRRL", ""), by_vertex);
+    assert_eq!(stdout("review row 2 1 4 2 2 --moves l,4,rrl", ""), by_vertex);
+    assert!(refusal("review row 1 2 --moves LRL", "", 2).contains("found the move `LRL`"));
+    assert!(refusal("review pizza 1 2 3 --moves LR", "", 2).contains("found the move `LR`"));
 }
 
 #[test]
@@ -158,13 +272,8 @@ fn what_a_refusal_says_to_type_works() {
     for (name, text) in [
         ("contest", "4 3\n1 2\n2 3\n3 4\n"),
         ("count", "4\n0 1\n1 2\n2 3\n"),
-        ("header", "Source,Target\na,b\nb,c\nc,d\n"),
-        ("semicolon", "a;b\nb;c\nc;d\n"),
-        ("bar", "a|b\nb|c\nc|d\n"),
         ("arrow", "1->2\n2->3\n3->4\n"),
         ("joined", "1-2,2-3,3-4\n"),
-        ("tuples", "(0, 1)\n(1, 2)\n(2, 3)\n"),
-        ("quoted", "\"a\",\"b\"\n\"b\",\"c\"\n\"c\",\"d\"\n"),
         ("dimacs", "c made up\np edge 4 3\ne 1 2\ne 2 3\ne 3 4\n"),
         ("pace", "c made up\np tw 4 3\n1 2\n2 3\n3 4\n"),
         ("metis", "4 3\n2\n1 3\n2 4\n3\n"),
@@ -174,18 +283,35 @@ fn what_a_refusal_says_to_type_works() {
     ] {
         let file = folder.join(name);
         fs::write(&file, text).unwrap();
-        let message =
-            refusal(&format!("solve --from edgelist --weights 1 {}", file.display()), "", 2);
-        let line = message.split("; try: ").nth(1).unwrap_or_else(|| panic!("{message}"));
-        let line = line.split('\n').next().unwrap();
-        let line = line.split("; or begin").next().unwrap().split(", for an").next().unwrap();
-        let line = line.split(", if ").next().unwrap().split(" (and").next().unwrap();
-        let line = line.rsplit("them: ").next().unwrap();
-        run(line, &folder);
-        let edges = folder.join("edges.txt");
-        let read = format!("convert --from edgelist --weights 1 --to notation {}", edges.display());
-        assert_eq!(stdout(&read, ""), path, "{name}: {line}");
-        fs::remove_file(edges).unwrap();
+        let file = file.display();
+        let message = refusal(&format!("solve --from edgelist --weights 1 {file}"), "", 2);
+        let said = message.split('\n').next().unwrap();
+        let options = match said.split_once("; try: ") {
+            None => {
+                assert!(said.contains("; --undirected drops the directions"), "{message}");
+                "--from edgelist --undirected".to_owned()
+            }
+            Some((_, option)) if option.starts_with("--from ") => {
+                option.split(';').next().unwrap().to_owned()
+            }
+            Some((_, line)) => {
+                let line = line.split("; or begin").next().unwrap();
+                run(line.rsplit("between them: ").next().unwrap(), &folder);
+                fs::rename(folder.join("edges.txt"), folder.join(name)).unwrap();
+                "--from edgelist".to_owned()
+            }
+        };
+        let read = format!("convert {options} --weights 1 --to notation {file}");
+        assert_eq!(stdout(&read, ""), path, "{name}: {options}");
+    }
+    for text in [
+        "Source,Target\na,b\nb,c\nc,d\n",
+        "a;b\nb;c\nc;d\n",
+        "a|b\nb|c\nc|d\n",
+        "(0, 1)\n(1, 2)\n(2, 3)\n",
+        "\"a\",\"b\"\n\"b\",\"c\"\n\"c\",\"d\"\n",
+    ] {
+        assert_eq!(stdout("convert --weights 1 --to notation -", text), path, "{text}");
     }
 }
 

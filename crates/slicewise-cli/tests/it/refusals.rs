@@ -4,7 +4,7 @@ use std::fs;
 
 use slicewise::board::notation::KEYWORDS;
 
-use crate::common::{folder, json, ran, refusal, started};
+use crate::common::{folder, json, ran, refusal, started, stdout};
 
 #[test]
 fn bad_boards_are_shown_with_a_caret() {
@@ -170,9 +170,9 @@ fn bad_orders_are_refused_with_their_reason() {
 #[test]
 fn graph_files_that_are_none_are_shown_with_a_caret() {
     assert_eq!(
-        refusal("convert --from edgelist --to notation -", "0 1 {}\n1 0 {}\n", 2),
-        "error: standard input:2:1: found an edge between `1` and `0` again, expected each edge once\n  \
-         |\n2 | 1 0 {}\n  | ^^^\n"
+        refusal("convert --from edgelist --to notation -", "0 1 {}\n0 1 {}\n", 2),
+        "error: standard input:2:1: found an edge between `0` and `1` again, expected each edge once; --simple drops loops, and edges \
+         that are given again\n  |\n2 | 0 1 {}\n  | ^^^\n"
     );
     for (arguments, input, message) in [
         (
@@ -189,12 +189,12 @@ fn graph_files_that_are_none_are_shown_with_a_caret() {
         (
             "--from graph6 Bg --weights x --to dot",
             "",
-            "found --weights x, expected numbers such as 5,3,1, or a file that holds them",
+            "found --weights x, expected numbers such as 5,3,1, names and numbers such as a=5,b=3, or a file that holds them",
         ),
         (
             "--from graph6 Bg --weights 1 --open 3 --to dot",
             "",
-            "found vertex 3, expected one of 0 to 2",
+            "found --open 3, expected a vertex of the file, such as 0",
         ),
         (
             "--from dot --open 0 --to notation -",
@@ -222,8 +222,13 @@ fn graph_files_that_are_none_are_shown_with_a_caret() {
          --bare to leave them out\n"
     );
     assert!(refusal("convert --from png --to dot x", "", 2).contains("invalid value 'png'"));
-    assert!(refusal("convert --weights 1 row 1 --to dot", "", 2).contains("--from <FORMAT>"));
-    assert!(refusal("solve --each --rule grab -", "", 2).contains("cannot be used with"));
+    assert!(
+        refusal("convert --weights 1 row 1 --to dot", "", 2)
+            .contains("found --weights for a board")
+    );
+    assert!(refusal("solve --each --weights 1 -", "", 2).contains("found --weights for boards"));
+    let tree = "tree 1 2 3 edges 0-1 0-2\n";
+    assert_eq!(stdout("solve --each --values --rule grab -", tree), "2\n");
     assert!(
         refusal("convert --to notation menu 0 then ev -1 end", "", 2)
             .contains("1:16: found the ev")

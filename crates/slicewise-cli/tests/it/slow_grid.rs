@@ -350,6 +350,26 @@ fn file(dice: &mut Rng, size: usize, kind: &str) -> String {
             edges(dice).iter().for_each(|(from, to)| writeln!(text, "n{from} n{to}").unwrap());
             text
         }
+        "header" => {
+            let mut text = String::from("Source,Target,Type,Weight\n");
+            for (from, to) in edges(dice) {
+                writeln!(text, "\"n {from}\",\"n {to}\",Undirected,1.5").unwrap();
+            }
+            text
+        }
+        "tuples" => {
+            let mut text = String::from("[");
+            edges(dice).iter().for_each(|(from, to)| write!(text, "({from}, {to}), ").unwrap());
+            text + "]"
+        }
+        "counted" => {
+            let mut text = format!("{size} {}\n", size - 1);
+            edges(dice)
+                .iter()
+                .for_each(|(from, to)| writeln!(text, "{} {}", from + 1, to + 1).unwrap());
+            text
+        }
+        "cases" => "3 2\n1 2\n2 3\n".repeat(size),
         _ => {
             // By the number of its vertices, or of its characters, of which the last is full.
             let size = if kind == "sixes" { (12 * size).isqrt() / 12 * 12 } else { size };
@@ -653,6 +673,10 @@ fn readers_are_linear() {
     more(&[("dot", 5_000)], file, "", "convert --to json --from dot");
     let edges = [("edges", 5_000)];
     more(&edges, file, "", "convert --to json --weights 1 --from edgelist");
+    let tables = [("header", 5_000), ("tuples", 5_000)];
+    more(&tables, file, "", "convert --to json --weights 1 --from edgelist");
+    let tables = [("counted", 5_000), ("cases", 2_000)];
+    more(&tables, file, "", "convert --to json --weights 1 --from contest");
     more(
         &[("sixes", 100_000)],
         file,
@@ -664,6 +688,13 @@ fn readers_are_linear() {
         ("convert --bare --to gph", "convert --to json --weights 1 --from gph"),
         ("convert --bare --to graphml", "convert --to json --from graphml"),
         ("convert --bare --to dot", "convert --to json --from dot"),
+        ("convert --bare --to adjlist", "convert --to json --weights 1 --from adjlist"),
+        ("convert --bare --to gexf", "convert --to json --from gexf"),
+        ("convert --bare --to gml", "convert --to json --from gml"),
+        ("convert --bare --to pajek", "convert --to json --from pajek"),
+        ("convert --bare --to dimacs", "convert --to json --from dimacs"),
+        ("convert --bare --to metis", "convert --to json --from metis"),
+        ("convert --bare --to node-link", "convert --to json"),
     ] {
         more(&[("tree", 5_000)], board, made, read);
     }

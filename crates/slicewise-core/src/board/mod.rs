@@ -12,6 +12,7 @@ mod cut;
 mod door;
 mod edit;
 mod edit_error;
+mod ends;
 mod forest;
 mod game_edges;
 mod graph;

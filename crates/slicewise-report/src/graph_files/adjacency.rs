@@ -15,9 +15,10 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::FileGraph;
 use super::error::{Fault, FileError, unexpected};
+use super::marks::neighbours;
 use super::sketch::Sketch;
+use super::{FileGraph, ReadOptions};
 use slicewise::board::GraphShape;
 
 /// A neighbour as written, with its place.
@@ -27,7 +28,7 @@ struct Entry {
     span: Range<usize>,
 }
 
-pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
+pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileError> {
     let mut start = 0;
     let mut lines = text.split_inclusive('\n').map(|line| {
         start += line.len();
@@ -53,7 +54,7 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
             sketch.edge(vertex, neighbour, span)?;
         }
     }
-    sketch.finish()
+    sketch.finish(options)
 }
 
 /// Splits a line into words, with their bytes in the text.
@@ -136,14 +137,9 @@ fn first_one_sided(entries: &[Entry], from: usize) -> Option<&Entry> {
 }
 
 pub(super) fn write(graph: &GraphShape) -> String {
-    let mut neighbours = vec![Vec::new(); graph.weights.len()];
-    for &(one, other) in &graph.edges {
-        neighbours[one as usize].push(other);
-        neighbours[other as usize].push(one);
-    }
+    let neighbours = neighbours(graph);
     let mut text = format!("{}\n", neighbours.len());
-    for list in &mut neighbours {
-        list.sort_unstable();
+    for list in &neighbours {
         let words: Vec<String> = list.iter().map(u32::to_string).collect();
         text += &(words.join(" ") + "\n");
     }

@@ -7,33 +7,43 @@
 //! c d {}
 //! ```
 //!
-//! Names are separated by white space, or all by commas; they have no brackets, quotes, `;` or `|`, and a `#` inside a
-//! name is part of it. Each line has two names, and as many numbers, or a dict in braces, as the others: data of the
-//! edge, which is ignored. A name alone is a vertex without edges (networkx neither writes nor reads those). Whatever
-//! could be read as another graph as well is refused by `looks.rs`, unless the first line is `# edge list`.
+//! Names are separated by white space, or all by tabs, commas, semicolons, bars, `--` or `->`, perhaps in quotes; or each pair is
+//! in brackets. A `#` inside a name is part of it. Each line has two names, and as many numbers, or a dict in braces, as the
+//! others: data of the edge, which is ignored. A name alone is a vertex without edges (networkx neither writes nor reads those).
+//! The first row may name the columns, of which two are the ends of the edges, and one may say whether they are directed (Gephi).
+//! Where every edge is there in both directions, it is one edge. Whatever could be read as another graph as well is refused by
+//! `looks.rs`, unless the first line is `# edge list`.
 
 use std::collections::HashSet;
 
-use super::FileGraph;
-use super::error::{Fault, FileError, looks, unexpected};
-use super::looks::{self, STATED};
-use super::sketch::Sketch;
-use super::table::FieldTable;
+use super::error::{Fault, FileError, WriteError, looks, unexpected};
+use super::looks::{self, EDGES};
+use super::marks::Labels;
+use super::sketch::{Sketch, Way};
+use super::table::{FieldTable, Separator};
+use super::{FileGraph, ReadOptions};
 use slicewise::board::GraphShape;
 use slicewise::board::notation::shortened;
 use slicewise::number::Exact;
 
-pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
+pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileError> {
     let table = FieldTable::read(text)?;
+    if let Some(columns) = Columns::of(&table) {
+        return columns.read(&table, options);
+    }
     if let Some((look, at)) = looks::of(&table) {
-        return Err(looks(look, at, true));
+        return Err(looks(look, at, EDGES));
     }
     let mut sketch = Sketch::default();
     let mut alone = HashSet::new();
+    let way = match table.separator == Separator::Arrow || table.directed {
+        true => Way::Arc,
+        false => Way::Either,
+    };
     for row in 0..table.len() {
         check(&table, row)?;
         let one = table.span(row, 0);
-        let at = sketch.node(&text[one.clone()], one.clone())?;
+        let at = sketch.node(&table.name(row, 0), one.clone())?;
         if table.width(row) == 1 {
             if !alone.insert(at) {
                 let name = shortened(&text[one.clone()]);
@@ -42,15 +52,89 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
             continue;
         }
         let other = table.span(row, 1);
-        let to = sketch.node(&text[other.clone()], other.clone())?;
-        sketch.edge(at, to, one.start..other.end)?;
+        let to = sketch.node(&table.name(row, 1), other.clone())?;
+        sketch.join(at, to, way, one.start..other.end);
+        sketch.edge_data |= table.width(row) > 2;
     }
-    let graph = sketch.finish()?;
+    let graph = sketch.finish(options)?;
     if graph.names.is_empty() {
         return Err(unexpected(text, text.len()..text.len(), "an edge: two names in a line"));
     }
-    let edge_data = (0..table.len()).any(|row| table.width(row) > 2);
-    Ok(FileGraph { edge_data, ..graph })
+    Ok(graph)
+}
+
+/// The names of columns that are the two ends of an edge, in small letters; the last of them lead from parents to children.
+const ENDS: [(&str, &str); 18] = [
+    ("source", "target"),
+    ("from", "to"),
+    ("src", "dst"),
+    ("src", "dest"),
+    ("source", "destination"),
+    ("node1", "node2"),
+    ("node_1", "node_2"),
+    ("vertex1", "vertex2"),
+    ("u", "v"),
+    ("n1", "n2"),
+    ("id1", "id2"),
+    ("id_1", "id_2"),
+    ("start", "end"),
+    ("fromnodeid", "tonodeid"),
+    ("sourceid", "targetid"),
+    ("source_id", "target_id"),
+    ("head", "tail"),
+    ("parent", "child"),
+];
+
+/// The columns of a table whose first row names them.
+pub(super) struct Columns {
+    ends: [usize; 2],
+    kind: Option<usize>,
+    way: Way,
+}
+
+impl Columns {
+    /// Finds the columns of the two ends by their names; `None` if the first row names none, or nodes of these names are in later
+    /// rows.
+    pub(super) fn of(table: &FieldTable<'_>) -> Option<Self> {
+        if table.len() == 0 || table.separator == Separator::Brackets {
+            return None;
+        }
+        let titles: Vec<String> = table.words(0).map(str::to_lowercase).collect();
+        let place = |title: &str| titles.iter().position(|it| it == title);
+        let (names, ends) = ENDS.iter().find_map(|names| {
+            place(names.0).zip(place(names.1)).map(|(one, other)| (names, [one, other]))
+        })?;
+        let again = (1..table.len())
+            .any(|row| ends.iter().any(|&column| table.word(row, column) == table.word(0, column)));
+        // Two names alone are an edge.
+        let is_alone = table.len() == 1 && matches!(table.separator, Separator::Space);
+        let way = if names.0 == "parent" { Way::Arc } else { Way::Either };
+        (!again && !is_alone).then(|| Self { ends, kind: place("type"), way })
+    }
+
+    fn read(&self, table: &FieldTable<'_>, options: &ReadOptions) -> Result<FileGraph, FileError> {
+        let mut sketch = Sketch::default();
+        sketch.edge_data = table.width(0) > 2 + usize::from(self.kind.is_some());
+        for row in 1..table.len() {
+            let mut places = [0; 2];
+            for (place, column) in places.iter_mut().zip(self.ends) {
+                let name = table.word(row, column).filter(|name| !name.is_empty());
+                if name.is_none() {
+                    let expected = "the names of both ends of the edge";
+                    return Err(unexpected(table.text, table.line(row), expected));
+                }
+                *place = sketch.node(&table.name(row, column), table.span(row, column))?;
+            }
+            let kind = self.kind.and_then(|column| table.word(row, column)).unwrap_or_default();
+            let way = match kind.to_ascii_lowercase().as_str() {
+                "directed" => Way::Arc,
+                "undirected" => Way::Edge,
+                _ => self.way,
+            };
+            sketch.join(places[0], places[1], way, table.line(row));
+        }
+        sketch.finish(options)
+    }
 }
 
 /// Checks the columns of a row: as many as in the first, or a name alone where the others are two; names, then data.
@@ -60,11 +144,19 @@ fn check(table: &FieldTable<'_>, row: usize) -> Result<(), FileError> {
     let is_data = |word: &str| word.starts_with('{') || word.parse::<Exact>().is_ok();
     for (column, word) in table.words(row).enumerate() {
         let expected = match column {
-            0 | 1 if word.starts_with('{') => "the name of a node",
+            _ if word.is_empty() && column > 0 => "a name after the separator",
+            _ if word.is_empty() => "a name before the separator",
+            0 | 1 if word.starts_with('{') && table.separator != Separator::Brackets => {
+                "the name of a node"
+            }
             2.. if !is_data(word) => "the end of the line, numbers or a dict after two names",
             _ => continue,
         };
-        return Err(unexpected(table.text, table.span(row, column), expected));
+        let span = match table.span(row, column) {
+            empty if empty.is_empty() => table.line(row),
+            span => span,
+        };
+        return Err(unexpected(table.text, span, expected));
     }
     if width != first && !pairs {
         let expected = "as many columns as in the first line";
@@ -75,17 +167,33 @@ fn check(table: &FieldTable<'_>, row: usize) -> Result<(), FileError> {
 
 /// Writes the edges, and then the vertices that have none; before them, where the text could be something else, the line
 /// that says what it is.
-pub(super) fn write(graph: &GraphShape) -> String {
+pub(super) fn write(graph: &GraphShape, labels: Labels<'_>) -> Result<String, WriteError> {
+    labels.check(is_listed)?;
     let mut alone = vec![true; graph.weights.len()];
     for &(one, other) in &graph.edges {
         (alone[one as usize], alone[other as usize]) = (false, false);
     }
     let alone = alone.iter().enumerate().filter(|(_, alone)| **alone);
-    let alone = alone.map(|(vertex, _)| format!("{vertex}\n"));
-    let edges = graph.edges.iter().map(|(one, other)| format!("{one} {other}\n"));
+    let alone = alone.map(|(vertex, _)| labels.listed(vertex as u32) + "\n");
+    let edge = |&(one, other): &(u32, u32)| labels.listed(one) + " " + labels.listed(other) + "\n";
+    let edges = graph.edges.iter().map(edge);
     let text: String = edges.chain(alone).collect();
     match FieldTable::read(&text).map(|table| looks::of(&table)) {
-        Ok(None) => text,
-        _ => format!("{STATED}\n{text}"),
+        Ok(None) => Ok(text),
+        _ => Ok(format!("{}\n{text}", EDGES.line)),
     }
+}
+
+/// Returns whether a name can be written in a list of names that are separated by spaces.
+pub(super) fn is_listed(name: &str) -> bool {
+    let is_bare = !name.contains([
+        '"', '\'', ',', ';', '|', '{', '}', '(', ')', '[', ']', '<', '>', '\n', '\r', '\t',
+    ]);
+    is_bare
+        && !name.starts_with(['#', '%', '*'])
+        && !name.is_empty()
+        && !name.contains("--")
+        && !name.contains("=>")
+        && !name.contains(char::is_control)
+        && looks::inside_a_word(name).is_none()
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::look::Look;
-use super::looks::STATED;
+use super::looks::Stated;
 use super::{FileFormat, MAX_VERTICES};
 use slicewise::board::GraphError;
 use slicewise::board::notation::{Expected, quoted, shortened};
@@ -32,21 +32,77 @@ pub enum Fault {
         expected: &'static str,
     },
     /// The text looks like another format, in which it would be another graph.
-    #[error("found {like}, expected an edge list; {}", remedied(remedy, *perhaps))]
+    #[error("found {like}, expected {expected}; {}", remedied(remedy, *stated))]
     Looks {
         /// What it looks like.
         like: &'static str,
-        /// A command line that makes a file that can be read, with `FILE` in place of this one.
+        /// The format that reads it, if there is one.
+        format: Option<FileFormat>,
+        /// The format, or a command line that makes a file that can be read, with `FILE` in place of this one.
         remedy: &'static str,
-        /// Whether it may be an edge list all the same.
-        perhaps: bool,
+        /// What was expected.
+        expected: &'static str,
+        /// The line with which the text says that it is what was expected, if it may be.
+        stated: Option<&'static str>,
     },
     /// The text is not XML, or has parts that an untrusted file must not have.
     #[error("not XML as expected: {0}")]
     Xml(String),
+    /// Several graphs, where one was expected.
+    #[error("found {found} graphs, expected one")]
+    Several {
+        /// The number of graphs.
+        found: usize,
+    },
+    /// An attribute that was asked for is not there.
+    #[error("found no attribute `{found}` of nodes, expected {}", one_of(there))]
+    NoAttribute {
+        /// The attribute.
+        found: String,
+        /// The attributes that there are.
+        there: Vec<String>,
+    },
     /// The graph, or an edge of it, is directed.
     #[error("found a directed graph, expected an undirected one")]
-    Directed,
+    Directed {
+        /// Whether it is a rooted forest.
+        forest: bool,
+    },
+    /// The edges do not lead from parents to children.
+    #[error(
+        "found edges that are no rooted forest, expected directed ones from parents to children, or to parents"
+    )]
+    NotRooted,
+    /// Another number of edges than the file says.
+    #[error("found {found} edges, expected {expected} as the file says")]
+    Edges {
+        /// The number of edges found.
+        found: usize,
+        /// The number that the file names.
+        expected: usize,
+    },
+    /// The vertices of a contest file may be counted from 0 or from 1.
+    #[error(
+        "found no edge of 0 and none of {last}, expected one that shows whether vertices are counted from 0 or from 1"
+    )]
+    First {
+        /// The number of vertices.
+        last: usize,
+    },
+    /// A contest file that can be read in several ways.
+    #[error("found numbers that are several contest files, expected weights and edges in one way")]
+    Cases,
+    /// A format that this program does not read.
+    #[error(
+        "found the format {format}, which the command and the libraries read, expected another"
+    )]
+    NotHere {
+        /// The name of the format.
+        format: &'static str,
+    },
+    /// The text is not JSON.
+    #[error("{0}")]
+    Json(String),
     /// An edge from a node to itself.
     #[error("found an edge from `{name}` to itself, expected two nodes")]
     Loop {
@@ -134,6 +190,27 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    /// Returns the format that a text looks like.
+    pub(super) fn look(&self) -> Option<Look> {
+        match *self {
+            Self::Looks { like, format, remedy, .. } => Some(Look { like, format, remedy }),
+            _ => None,
+        }
+    }
+}
+
+/// Names the attributes that there are.
+fn one_of(there: &[String]) -> String {
+    let names: Vec<String> =
+        there.iter().take(20).map(|name| format!("`{}`", shortened(name))).collect();
+    match names.as_slice() {
+        [] => "a file whose nodes have attributes".to_owned(),
+        [only] => only.clone(),
+        _ => format!("one of {}", names.join(", ")),
+    }
+}
+
 /// Names the vertices of a file that numbers them from `first` on.
 fn expected_vertex(first: usize, vertices: usize) -> String {
     match vertices {
@@ -149,19 +226,28 @@ pub(super) fn unexpected(text: &str, span: Range<usize>, expected: &'static str)
 }
 
 /// Says what to try about a text that looks like another format.
-fn remedied(remedy: &str, perhaps: bool) -> String {
-    let stated = format!("; or begin it with the line `{STATED}` if it is one");
-    format!("try: {remedy}{}", if perhaps { &stated } else { "" })
+fn remedied(remedy: &str, stated: Option<&str>) -> String {
+    let stated = stated.map(|line| format!("; or begin it with the line `{line}` if it is one"));
+    format!("try: {remedy}{}", stated.unwrap_or_default())
 }
 
-/// Builds the error that a text is of another format, and whether it is perhaps an edge list all the same.
-pub(super) fn looks(look: Look, span: Range<usize>, perhaps: bool) -> FileError {
-    let Look { like, remedy } = look;
-    FileError { span, fault: Fault::Looks { like, remedy, perhaps } }
+/// Builds the error that a text is of another format than the one it may say that it is.
+pub(super) fn looks(look: Look, span: Range<usize>, stated: Stated) -> FileError {
+    let error = looks_only(look, span);
+    let Fault::Looks { like, format, remedy, .. } = error.fault else { return error };
+    let (expected, stated) = (stated.what, Some(stated.line));
+    FileError { span: error.span, fault: Fault::Looks { like, format, remedy, expected, stated } }
+}
+
+/// Builds the error that a text is of another format than an edge list, whatever it says.
+pub(super) fn looks_only(look: Look, span: Range<usize>) -> FileError {
+    let Look { like, format, remedy } = look;
+    let expected = "an edge list";
+    FileError { span, fault: Fault::Looks { like, format, remedy, expected, stated: None } }
 }
 
 /// Error giving weights to a graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WeightsError {
     /// The file has none, and none were given. (A front end adds how it is given them.)
@@ -176,6 +262,24 @@ pub enum WeightsError {
     /// The file has weights of its own, and others were given.
     #[error("found weights in the file, and others given, expected one or the other")]
     Twice,
+    /// A weight is given for a name that no vertex has.
+    #[error("found a weight of `{name}`, expected the name of a vertex")]
+    NoNode {
+        /// The name.
+        name: String,
+    },
+    /// Two weights are given for a vertex.
+    #[error("found a weight of `{name}` again, expected one")]
+    NameTwice {
+        /// The name of the vertex.
+        name: String,
+    },
+    /// No weight is given for a vertex, where others have one.
+    #[error("found no weight of `{name}`, expected one as other vertices have")]
+    NoWeight {
+        /// The name of the vertex.
+        name: String,
+    },
     /// The number of given weights is not the number of vertices.
     #[error(
         "found {found} weights, expected {vertices}, one for each vertex, or a single one for all"
@@ -189,12 +293,24 @@ pub enum WeightsError {
 }
 
 /// Error writing a graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
     /// It is not a valid graph.
     #[error(transparent)]
     Graph(GraphError),
+    /// A name that the format has no way to write.
+    #[error("found the name `{name}`, which this format has no way to write, expected another")]
+    Name {
+        /// The name, shortened.
+        name: String,
+    },
+    /// Graphs are read in this format, and not written.
+    #[error("found the format {format}, expected one that is written: {}", FileFormat::WRITTEN.map(FileFormat::name).join(", "))]
+    ReadOnly {
+        /// The name of the format.
+        format: &'static str,
+    },
     /// It has more vertices than are written in this format.
     #[error("found {found} vertices, expected at most {most} in this format")]
     TooManyVertices {

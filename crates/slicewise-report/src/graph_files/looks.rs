@@ -7,35 +7,83 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::look::{
-    ACROSS, ADJACENCY, ARROW, BAR, CASES, COLON, CONTEST, COUNT, DATED, DIMACS, DOT, DRAWN, GLUED,
-    GML, HEADER, JOINED, JSON, LEDA, LGL, Look, MATRIX, MATRIX_MARKET, METIS, NAMES, NODES, PACE,
-    PAJEK, QUOTED, SEMICOLON, TGF, TUPLES, WEIGHTED, XML,
+    ACROSS, ADJACENCY, ARROW, BIPARTITE, CASES, COLON, CONTEST, COUNT, DATED, DIMACS, DOT, DRAWN,
+    GEXF, GLUED, GML, HEADER, JOINED, JSON, LEDA, LGL, Look, MATRIX, MATRIX_MARKET, METIS, NAMES,
+    NODES, PACE, PAJEK, TGF, TUPLES, WEIGHTED, XML,
 };
-use super::table::FieldTable;
+use super::table::{FieldTable, Separator};
 
 /// Words that are names of columns, in small letters.
 const COLUMNS: &str = "
     source target from to src dst dest destination node1 node2 node_1 node_2 u v id1 id2 head tail
     start end parent child vertex1 vertex2 fromnodeid tonodeid sourceid targetid node id name label";
 
-/// The line with which a file says that it is an edge list.
-pub(super) const STATED: &str = "# edge list";
+/// What a text may be that looks like something else, and the line with which it says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stated {
+    pub(super) what: &'static str,
+    pub(super) line: &'static str,
+}
+
+pub(super) const EDGES: Stated = Stated { what: "an edge list", line: "# edge list" };
+#[cfg(feature = "files")]
+pub(super) const NEIGHBOURS: Stated =
+    Stated { what: "an adjacency list", line: "# adjacency list" };
+
+/// Recognises a format other than that of lists of neighbours in the lines, likewise.
+#[cfg(feature = "files")]
+pub(super) fn of_neighbours(table: &FieldTable<'_>) -> Option<(Look, Range<usize>)> {
+    if table.dated || table.text.trim_start().starts_with(NEIGHBOURS.line) {
+        return None;
+    }
+    if super::edge_list::Columns::of(table).is_some() {
+        return Some((HEADER, table.line(0)));
+    }
+    of(table).filter(|(look, _)| ![ADJACENCY, COLON].contains(look))
+}
 
 /// Recognises a format by the beginning of its text.
 pub(super) fn from_the_first_word(text: &str) -> Option<Look> {
     let text = text.trim_start();
-    let (first, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
-    let rest = rest.trim_start();
+    let first = text.split_whitespace().next().unwrap_or_default();
     match first {
         _ if text.starts_with("%%MatrixMarket") => Some(MATRIX_MARKET),
         _ if text.starts_with('*') => Some(PAJEK),
-        _ if text.starts_with('<') => Some(XML),
-        _ if text.starts_with("{\"") || text.starts_with("{\n") => Some(JSON),
+        _ if text.starts_with('<') => Some(if text.contains("<gexf") { GEXF } else { XML }),
+        _ if is_json(text) => Some(JSON),
         _ if text.starts_with("LEDA.GRAPH") => Some(LEDA),
-        "Creator" | "graph" if rest.starts_with(['[', '"']) => Some(GML),
-        "strict" | "graph" | "digraph" if text.contains('{') => Some(DOT),
+        "Creator" | "Version" | "graph" | "graph[" if is_gml(text) => Some(GML),
+        _ if is_dot(text) => Some(DOT),
         _ => None,
     }
+}
+
+/// Returns whether a text begins as an object of JSON.
+fn is_json(text: &str) -> bool {
+    text.strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with('"'))
+}
+
+/// Returns whether a text has the list of a graph of GML, after what may be before it.
+fn is_gml(text: &str) -> bool {
+    let graph = text.match_indices("graph").find(|&(at, _)| at == 0 || text[..at].ends_with('\n'));
+    graph.is_some_and(|(at, word)| text[at + word.len()..].trim_start().starts_with('['))
+}
+
+/// Returns whether a text begins as one in the language of Graphviz, after its comments.
+fn is_dot(text: &str) -> bool {
+    let mut rest = text;
+    loop {
+        let end = match rest {
+            _ if rest.starts_with("//") || rest.starts_with('#') => rest.find('\n'),
+            _ if rest.starts_with("/*") => rest.find("*/").map(|end| end + 1),
+            _ => break,
+        };
+        let Some(end) = end else { return false };
+        rest = rest[end + 1..].trim_start();
+    }
+    let word = &rest[..rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len())];
+    let begins = ["strict", "graph", "digraph"].iter().any(|it| word.eq_ignore_ascii_case(it));
+    begins && rest.contains('{')
 }
 
 /// Recognises what separates two names inside a word.
@@ -46,14 +94,11 @@ pub(super) fn inside_a_word(word: &str) -> Option<Look> {
     match word {
         _ if word.starts_with('*') => Some(PAJEK),
         _ if word.contains(['(', ')', '[', ']', '}']) => Some(TUPLES),
-        _ if word.contains(';') => Some(SEMICOLON),
-        _ if word.contains('|') => Some(BAR),
         _ if word.contains("->") || word.contains("--") || word.contains("=>") => Some(ARROW),
         _ if word.contains(['<', '>']) => Some(ARROW),
         _ if word.contains(|c| ('\u{2500}'..='\u{257f}').contains(&c)) => Some(DRAWN),
         _ if word.ends_with(':') => Some(COLON),
         _ if joins('-') || joins('/') || joins(':') => Some(JOINED),
-        _ if word.starts_with(['"', '\'']) => Some(QUOTED),
         _ => word.split_once('#').filter(|(number, _)| is_whole(number)).map(|_| GLUED),
     }
 }
@@ -62,12 +107,14 @@ pub(super) fn inside_a_word(word: &str) -> Option<Look> {
 /// list, or if each edge has a dict, which only networkx writes. O(length of the text).
 pub(super) fn of(table: &FieldTable<'_>) -> Option<(Look, Range<usize>)> {
     let has_dict = |row: usize| table.word(row, 2).is_some_and(|word| word.starts_with('{'));
-    let is_certain = table.text.trim_start().starts_with(STATED) || (0..table.len()).all(has_dict);
-    if is_certain {
+    let is_certain =
+        table.text.trim_start().starts_with(EDGES.line) || (0..table.len()).all(has_dict);
+    if is_certain || table.separator == Separator::Brackets {
         return None;
     }
     let lines = Lines::of(table);
     let looks = [
+        lines.bipartite(),
         lines.marked(),
         lines.below_names(),
         lines.joined(),
@@ -108,6 +155,12 @@ impl<'t> Lines<'t> {
 
     fn at(&self, look: Look, row: usize) -> Seen {
         Some((look, self.table.line(row)))
+    }
+
+    /// A graph of KONECT whose names are those of two sides.
+    fn bipartite(&self) -> Seen {
+        let first = self.table.text.trim_start().strip_prefix('%')?.split_whitespace().next();
+        if first == Some("bip") { self.at(BIPARTITE, 0) } else { None }
     }
 
     /// Lines that begin with the letters of DIMACS or of the PACE challenge.
@@ -175,7 +228,8 @@ impl<'t> Lines<'t> {
         };
         let known = is_title(one) && is_title(other);
         let numbered = later().all(|row| names(row).all(is_number));
-        let unusual = table.len() > 1 && (numbered || table.commas);
+        let commas = matches!(table.separator, Separator::Mark(',' | ';' | '|'));
+        let unusual = table.len() > 1 && (numbered || commas);
         let is_header = titled || (!again && (known || unusual));
         if is_header { self.at(HEADER, 0) } else { None }
     }
@@ -298,11 +352,17 @@ impl<'t> Lines<'t> {
         if !same && firsts.len() == table.len() && !has_data { self.at(ADJACENCY, 0) } else { None }
     }
 
-    /// As many rows as columns, at least three, and the same read down as across, or with zeros where both meet.
+    /// As many rows as columns, at least two, and the same read down as across, or with zeros where both meet.
     fn square(&self) -> Seen {
         let table = self.table;
         let size = table.len();
-        if !(3..=4096).contains(&size) || (0..size).any(|row| table.width(row) != size) {
+        // The matrix 0 1, 1 0 and the edge between 0 and 1 are the same graph.
+        let is_number = |word: &str| word.parse::<f64>().is_ok();
+        let other = table.word(0, 1).filter(|&word| {
+            size == 2 && is_number(word) && word != "1" && table.word(1, 0) == Some(word)
+        });
+        let least = if other.is_some() { 2 } else { 3 };
+        if !(least..=4096).contains(&size) || (0..size).any(|row| table.width(row) != size) {
             return None;
         }
         let rows: Vec<Vec<&str>> = (0..size).map(|row| table.words(row).collect()).collect();

@@ -2,23 +2,30 @@
 //!
 //! | name | what it is | who writes it |
 //! | --- | --- | --- |
-//! | `graph6`, `sparse6` | one line of printable characters | nauty, networkx, SageMath, House of Graphs |
-//! | `edgelist` | one edge per line | networkx, network collections |
-//! | `graphml` | XML | networkx, igraph, yEd, Gephi |
-//! | `dot` | the language of Graphviz | networkx, pydot, Graphviz |
-//! | `gph` | the neighbours of one vertex per line | collections of small graphs |
+//! | `graph6`, `sparse6`, `digraph6` | a graph a line of printable characters | nauty, networkx, SageMath, House of Graphs |
+//! | `edgelist` | one edge per line; tables with a header; pairs in brackets | networkx, igraph, SNAP, KONECT, Gephi, spreadsheets |
+//! | `adjlist`, `multiline-adjlist` | a node and its neighbours per line; each neighbour in a line | networkx, Gephi |
+//! | `matrix` | the adjacency matrix, perhaps with names | numpy, pandas, spreadsheets |
+//! | `contest` | the numbers of vertices and edges, then the edges; weights and several cases | programming contests |
+//! | `graphml`, `gexf` | XML | networkx, igraph, yEd, Gephi |
+//! | `dot` | the language of Graphviz | networkx, pydot, igraph, Graphviz |
+//! | `gml`, `pajek`, `leda`, `lgl`, `tgf` | text | networkx, igraph, Pajek, LEDA, yEd |
+//! | `dimacs` | lines of `p`, `n`, `e`, `a` | DIMACS, PACE |
+//! | `metis`, `gph` | the neighbours of one vertex per line | METIS, collections of small graphs |
+//! | `matrix-market` | a sparse matrix | scipy, SuiteSparse |
+//! | `node-link` | node-link, Cytoscape and adjacency JSON | networkx, D3, Cytoscape |
 //!
-//! The lines of many other formats would pass for edges. An edge list is refused if it looks like something else, unless
-//! both readings are the same graph.
+//! The lines of many formats would pass for edges of another graph. An edge list is refused if it looks like something else,
+//! unless both readings are the same graph; [`FileFormat::of`] says what a text is, if only one format fits.
 //!
-//! Only simple undirected graphs are boards: loops, repeated edges and directed graphs are refused.
-//! In `graphml` and `dot` each node may have a `weight` and the marks `open` (or `available`),
-//! `anchored` and `even`; the other formats have no weights, so [`FileGraph::shape`] takes them.
-//! Attributes of edges are not part of any of these games and are ignored.
+//! Only simple undirected graphs are boards: loops, repeated edges and directed graphs are refused unless [`ReadOptions`] drop
+//! them; edges that are given in both directions have none. Nodes have weights ([`ReadOptions::weight_attribute`]) and the
+//! marks `open` (or `available`), `anchored` and `even` where the format has attributes of nodes; else [`FileGraph::shape`] takes
+//! weights. Attributes of edges are not part of any of these games and are ignored.
 //!
 //! Nodes may have any names. If all names are whole numbers, vertices are counted in the order of these
 //! numbers, otherwise in the order in which the names first appear in the file: nodes 0, 1, …, n − 1
-//! keep their numbers.
+//! keep their numbers. Where nodes have numbers and labels, the labels are their names.
 //!
 //! ```
 //! use slicewise_report::graph_files::FileFormat;
@@ -32,48 +39,61 @@
 //! ```
 
 mod adjacency;
+#[cfg(feature = "files")]
+mod adjacency_list;
+#[cfg(feature = "files")]
+mod contest;
+#[cfg(feature = "files")]
+mod dimacs;
 mod dot;
 mod edge_list;
 mod error;
+mod format;
+#[cfg(feature = "files")]
+mod gexf;
+#[cfg(feature = "files")]
+mod gml;
 mod graph6;
 mod graphml;
+#[cfg(feature = "files")]
+mod json;
+#[cfg(feature = "files")]
+mod leda;
+#[cfg(feature = "files")]
+mod lines;
 mod look;
 mod looks;
+mod marks;
+#[cfg(feature = "files")]
+mod matrix;
+#[cfg(feature = "files")]
+mod metis;
+mod nodes;
 mod one_graph;
+mod options;
+#[cfg(feature = "files")]
+mod pajek;
+mod recognise;
 mod sixes;
 mod sketch;
 mod sparse6;
 mod table;
+#[cfg(feature = "files")]
+mod tgf;
+mod tuples;
+mod xml;
 
-use std::str::FromStr;
-
-use slicewise::board::notation::shortened;
-use slicewise::board::{GraphShape, WeightList};
+use slicewise::board::{GraphShape, Shape, WeightList};
 use slicewise::number::Exact;
 
 pub use error::{Fault, FileError, UnknownFormat, WeightsError, WriteError};
+pub use format::FileFormat;
+pub use nodes::NodeTable;
 pub use one_graph::{NotAGraphError, graph_of};
+pub use options::ReadOptions;
 
 /// The most vertices of a graph in a file: 2²⁰.
 pub const MAX_VERTICES: usize = 1 << 20;
-
-/// A file format for graphs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum FileFormat {
-    /// graph6: the upper triangle of the adjacency matrix, six bits a character.
-    Graph6,
-    /// sparse6: the list of edges, six bits a character.
-    Sparse6,
-    /// One edge per line.
-    EdgeList,
-    /// GraphML.
-    GraphMl,
-    /// The language of Graphviz: nodes, edges and attributes of one undirected graph.
-    Dot,
-    /// The number of vertices, then the neighbours of each, one vertex per line.
-    Gph,
-}
 
 /// A graph as read from a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -90,133 +110,14 @@ pub struct FileGraph {
     pub anchored: Vec<u32>,
     /// The vertices that the file marks as even.
     pub even: Vec<u32>,
-    /// Whether edges have columns of data, which are ignored.
+    /// The attribute that the weights are from, if the file has weights.
+    pub weighing: Option<String>,
+    /// The attributes that are numbers at every node, if the file has no weights: one of them may be meant.
+    pub numeric: Vec<String>,
+    /// The parent of each vertex, if the edges were read as those of rooted trees.
+    pub parents: Option<Vec<Option<u32>>>,
+    /// Whether edges have data, which are ignored.
     pub edge_data: bool,
-}
-
-impl FileFormat {
-    /// Every format.
-    pub const ALL: [Self; 6] =
-        [Self::Graph6, Self::Sparse6, Self::EdgeList, Self::GraphMl, Self::Dot, Self::Gph];
-
-    /// Returns the format that a text looks like, of a text of which nobody said what it is; `None` if it is none of
-    /// these. O(length of the text).
-    ///
-    /// ```
-    /// use slicewise_report::graph_files::FileFormat;
-    ///
-    /// assert_eq!(FileFormat::of("graph { a -- b }"), Some(FileFormat::Dot));
-    /// assert_eq!(FileFormat::of("a b\nb c\n"), Some(FileFormat::EdgeList));
-    /// assert_eq!(FileFormat::of("row 4 two"), None);
-    /// ```
-    #[must_use]
-    pub fn of(text: &str) -> Option<Self> {
-        let start = text.trim_start();
-        match looks::from_the_first_word(text) {
-            Some(look::XML) => Some(Self::GraphMl),
-            Some(look::DOT) => Some(Self::Dot),
-            Some(_) => None,
-            None if start.starts_with(">>graph6<<") => Some(Self::Graph6),
-            None if start.starts_with(">>sparse6<<") || start.starts_with(':') => {
-                Some(Self::Sparse6)
-            }
-            None => {
-                let graph = Self::EdgeList.read(text).ok()?;
-                (!graph.edges.is_empty()).then_some(Self::EdgeList)
-            }
-        }
-    }
-
-    /// Returns the name of the format on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Graph6 => "graph6",
-            Self::Sparse6 => "sparse6",
-            Self::EdgeList => "edgelist",
-            Self::GraphMl => "graphml",
-            Self::Dot => "dot",
-            Self::Gph => "gph",
-        }
-    }
-
-    /// Describes the format in one line.
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            Self::Graph6 => {
-                "a line of printable characters, as of nauty, networkx and House of Graphs"
-            }
-            Self::Sparse6 => "the same for graphs with few edges",
-            Self::EdgeList => "one edge per line: two names, and edge data, which is ignored",
-            Self::GraphMl => "XML, with the node attributes weight, open, anchored and even",
-            Self::Dot => "the language of Graphviz, with the same node attributes",
-            Self::Gph => {
-                "the number of vertices, then a line with the neighbours of each, counted from 0 or 1"
-            }
-        }
-    }
-
-    /// Parses a graph. O(length of the text), except for sorting the names.
-    ///
-    /// # Errors
-    /// The first place where the text is not a simple undirected graph in this format.
-    pub fn read(self, text: &str) -> Result<FileGraph, FileError> {
-        match self {
-            Self::Graph6 => graph6::read(text),
-            Self::Sparse6 => sparse6::read(text),
-            Self::EdgeList => edge_list::read(text),
-            Self::GraphMl => graphml::read(text),
-            Self::Dot => dot::read(text),
-            Self::Gph => adjacency::read(text),
-        }
-    }
-
-    /// Writes a graph in this format, without what [`FileFormat::loses`] names. graph6 takes O(n²),
-    /// the others O(vertices + edges), except for sorting the edges.
-    ///
-    /// # Errors
-    /// See [`WriteError`].
-    pub fn write(self, graph: &GraphShape) -> Result<String, WriteError> {
-        graph.check().map_err(WriteError::Graph)?;
-        let most = if self == Self::Graph6 { graph6::MAX_WRITTEN } else { MAX_VERTICES };
-        let found = graph.weights.len();
-        if found > most {
-            return Err(WriteError::TooManyVertices { found, most });
-        }
-        Ok(match self {
-            Self::Graph6 => graph6::write(graph),
-            Self::Sparse6 => sparse6::write(graph),
-            Self::EdgeList => edge_list::write(graph),
-            Self::GraphMl => graphml::write(graph),
-            Self::Dot => dot::write(graph),
-            Self::Gph => adjacency::write(graph),
-        })
-    }
-
-    /// Names what the graph has and the format has no place for.
-    #[must_use]
-    pub fn loses(self, graph: &GraphShape) -> Vec<&'static str> {
-        if matches!(self, Self::GraphMl | Self::Dot) {
-            return Vec::new();
-        }
-        let has = [
-            ("weights", !graph.weights.is_empty()),
-            ("open vertices", !graph.open.is_empty()),
-            ("anchored vertices", !graph.anchored.is_empty()),
-            ("even vertices", !graph.even.is_empty()),
-        ];
-        has.into_iter().filter(|(_, has)| *has).map(|(what, _)| what).collect()
-    }
-}
-
-impl FromStr for FileFormat {
-    type Err = UnknownFormat;
-
-    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
-        let format = Self::ALL.into_iter().find(|format| format.name() == name);
-        format.ok_or_else(|| UnknownFormat { found: shortened(name) })
-    }
 }
 
 impl FileGraph {
@@ -225,20 +126,42 @@ impl FileGraph {
     ///
     /// # Errors
     /// See [`WeightsError`].
-    pub fn shape(self, given: Option<&[Exact]>) -> Result<GraphShape, WeightsError> {
+    pub fn shape(mut self, given: Option<&[Exact]>) -> Result<GraphShape, WeightsError> {
+        let weights = self.weighed(given)?;
+        let Self { edges, open, anchored, even, .. } = self;
+        Ok(GraphShape { weights, edges, open, anchored, even })
+    }
+
+    /// Converts the graph to a component as [`FileGraph::shape`] does: rooted trees if its edges were read so.
+    ///
+    /// # Errors
+    /// See [`WeightsError`].
+    pub fn component(mut self, given: Option<&[Exact]>) -> Result<Shape, WeightsError> {
+        match self.parents.take() {
+            Some(parents) => Ok(Shape::Forest { weights: self.weighed(given)?, parents }),
+            None => self.shape(given).map(Shape::Graph),
+        }
+    }
+
+    fn weighed(&mut self, given: Option<&[Exact]>) -> Result<WeightList, WeightsError> {
         let vertices = self.names.len();
-        let weights: WeightList = match (self.weights, given) {
+        let weights: WeightList = match (self.weights.take(), given) {
             (Some(weights), None) => weights.into(),
-            (Some(_), Some(_)) => return Err(WeightsError::Twice),
+            // What is only perhaps the weight gives way.
+            (Some(_), Some(_)) if self.is_weighed() => return Err(WeightsError::Twice),
             (None, None) if vertices == 0 => WeightList::default(),
             (None, None) => return Err(WeightsError::Missing { vertices }),
-            (None, Some([all])) => vec![all.clone(); vertices].into(),
-            (None, Some(given)) if given.len() == vertices => given.into(),
-            (None, Some(given)) => {
+            (_, Some([all])) => vec![all.clone(); vertices].into(),
+            (_, Some(given)) if given.len() == vertices => given.into(),
+            (_, Some(given)) => {
                 return Err(WeightsError::Count { found: given.len(), vertices });
             }
         };
-        let Self { edges, open, anchored, even, .. } = self;
-        Ok(GraphShape { weights, edges, open, anchored, even })
+        Ok(weights)
+    }
+
+    /// Returns whether the file says that these numbers are weights.
+    fn is_weighed(&self) -> bool {
+        self.weighing.as_deref().is_some_and(|name| name.eq_ignore_ascii_case("weight"))
     }
 }

@@ -8,43 +8,50 @@ use super::error::{Fault, FileError, unexpected};
 /// The characters of the line: 0 is `?`, 63 is `~`.
 const FIRST: u8 = b'?';
 
-/// The only line of a text, without its header: where it starts, and the six bits of each character.
+/// A line, without its header and its prefix: where it starts, and the six bits of each character.
 pub(super) struct Line {
-    pub(super) start: usize,
-    pub(super) sixes: Vec<u8>,
-}
-
-/// Parses a text of one line: an optional header, a prefix, then sixes.
-pub(super) fn line(
-    text: &str,
-    header: &str,
-    prefix: &str,
-    expected: &'static str,
-) -> Result<Line, FileError> {
-    let mut start = text.len() - text.trim_ascii_start().len();
-    let end = text.trim_ascii_end().len().max(start);
-    if text[start..end].starts_with(header) {
-        start += header.len();
-    }
-    if start == end || !text[start..end].starts_with(prefix) {
-        let first = text[start..end].chars().next().map_or(0, char::len_utf8);
-        return Err(unexpected(text, start..start + first, expected));
-    }
-    start += prefix.len();
-    let word = &text[start..end];
-    if let Some((at, wrong)) = word.char_indices().find(|(_, c)| !matches!(c, '?'..='~')) {
-        let span = start + at..start + at + wrong.len_utf8();
-        let expected = match wrong {
-            '\n' | '\r' => "one graph, in one line",
-            _ => "a character from ? to ~",
-        };
-        let found = wrong.escape_debug().to_string();
-        return Err(FileError { span, fault: Fault::Word { found, expected } });
-    }
-    Ok(Line { start, sixes: word.bytes().map(|byte| byte - FIRST).collect() })
+    start: usize,
+    sixes: Vec<u8>,
 }
 
 impl Line {
+    /// Parses the words of a line, which begin at a place of the text: a prefix, then sixes.
+    pub(super) fn of(
+        text: &str,
+        at: usize,
+        words: &str,
+        prefix: &str,
+        expected: &'static str,
+    ) -> Result<Self, FileError> {
+        let Some(word) = words.strip_prefix(prefix).filter(|_| !words.is_empty()) else {
+            let first = words.chars().next().map_or(0, char::len_utf8);
+            return Err(unexpected(text, at..at + first, expected));
+        };
+        let start = at + prefix.len();
+        if let Some((place, wrong)) = word.char_indices().find(|(_, c)| !matches!(c, '?'..='~')) {
+            let span = start + place..start + place + wrong.len_utf8();
+            let found = wrong.escape_debug().to_string();
+            let expected = "a character from ? to ~";
+            return Err(FileError { span, fault: Fault::Word { found, expected } });
+        }
+        Ok(Self { start, sixes: word.bytes().map(|byte| byte - FIRST).collect() })
+    }
+
+    /// Checks that there are as many sixes after the number of vertices as these bits take.
+    pub(super) fn check_length(
+        &self,
+        rest: &[u8],
+        bits: u64,
+        vertices: u64,
+    ) -> Result<(), FileError> {
+        let expected = bits.div_ceil(6);
+        if rest.len() as u64 == expected {
+            return Ok(());
+        }
+        let fault = Fault::Length { found: rest.len(), expected, vertices };
+        Err(FileError { span: self.span(), fault })
+    }
+
     /// Returns the bytes of the whole line.
     pub(super) fn span(&self) -> Range<usize> {
         self.start..self.start + self.sixes.len()

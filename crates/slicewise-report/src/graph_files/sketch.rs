@@ -1,42 +1,86 @@
-//! [`Sketch`]: a graph while its file is read.
+//! [`Sketch`]: a graph while its file is read, and what is decided about it at the end: its weights, the names of its
+//! vertices, and which edges are undirected.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::error::{Fault, FileError};
-use super::{FileGraph, MAX_VERTICES};
+use super::{FileGraph, MAX_VERTICES, ReadOptions};
 use slicewise::board::notation::shortened;
 use slicewise::number::Exact;
 
-/// The nodes and edges found so far.
+/// The nodes, their attributes and the edges found so far.
 #[derive(Default)]
 pub(super) struct Sketch {
     places: HashMap<String, usize>,
-    nodes: Vec<Node>,
-    edges: Vec<(usize, usize)>,
-    joined: HashSet<(usize, usize)>,
+    nodes: Vec<(String, Range<usize>)>,
+    columns: HashMap<String, Column>,
+    /// Values that hold for a node unless it has one of its own.
+    inherited: Vec<(String, Value)>,
+    edges: Vec<Edge>,
+    /// Whether an edge that is given again is the same edge.
+    pub(super) merges: bool,
+    /// The attribute that names the nodes, if every node has one of its own.
+    pub(super) named_by: Option<&'static str>,
+    /// Whether numbers in the label of a node may be its weight.
+    pub(super) labels_weigh: bool,
+    /// Whether edges have data.
+    pub(super) edge_data: bool,
 }
 
-/// A node, the place where it first appears, and its attributes.
-struct Node {
-    name: String,
+/// A node, and its value of an attribute, with its bytes.
+type Value = (usize, String, Range<usize>);
+
+/// The values of an attribute, in the order of the file.
+#[derive(Default)]
+struct Column {
+    values: Vec<Value>,
+}
+
+/// The direction of an edge.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// None.
+    Edge,
+    /// From the first node to the other.
+    Arc,
+    /// None, and the file may have all edges in both directions.
+    Either,
+}
+
+struct Edge {
+    one: usize,
+    other: usize,
+    way: Way,
     span: Range<usize>,
-    weight: Option<Exact>,
-    marks: [Option<bool>; 3],
 }
 
 /// The marks that attributes of a node set, by name.
 const MARKS: [(&str, usize); 4] = [("open", 0), ("available", 0), ("anchored", 1), ("even", 2)];
 
 impl Sketch {
+    /// Creates the sketch of a graph whose nodes are named by an attribute, and whose labels may be weights.
+    pub(super) fn named(by: &'static str, labels_weigh: bool) -> Self {
+        Self { named_by: Some(by), labels_weigh, ..Self::default() }
+    }
+
     /// Creates the sketch of nodes 0 to `vertices` − 1.
     pub(super) fn numbered(vertices: usize, span: Range<usize>) -> Result<Self, FileError> {
+        Self::counted(0, vertices, span)
+    }
+
+    /// Creates the sketch of `vertices` nodes, which are counted from `first` on.
+    pub(super) fn counted(
+        first: usize,
+        vertices: usize,
+        span: Range<usize>,
+    ) -> Result<Self, FileError> {
         if vertices > MAX_VERTICES {
             let fault = Fault::TooManyVertices { found: vertices as u64 };
             return Err(FileError { span, fault });
         }
         let mut sketch = Self::default();
-        for vertex in 0..vertices {
+        for vertex in first..first + vertices {
             sketch.node(&vertex.to_string(), span.clone())?;
         }
         Ok(sketch)
@@ -53,13 +97,30 @@ impl Sketch {
             return Err(FileError { span, fault });
         }
         self.places.insert(name.to_owned(), place);
-        self.nodes.push(Node { name: name.to_owned(), span, weight: None, marks: [None; 3] });
+        self.nodes.push((name.to_owned(), span));
         Ok(place)
+    }
+
+    /// Adds a node that the file lists.
+    ///
+    /// # Errors
+    /// If it was given before.
+    pub(super) fn new_node(&mut self, name: &str, span: Range<usize>) -> Result<usize, FileError> {
+        match self.known(name) {
+            None => self.node(name, span),
+            Some(_) => Err(FileError { span, fault: Fault::NodeAgain { name: shortened(name) } }),
+        }
     }
 
     /// Returns the place of a node that is already known.
     pub(super) fn known(&self, name: &str) -> Option<usize> {
         self.places.get(name).copied()
+    }
+
+    /// Returns the number of nodes.
+    #[cfg(feature = "files")]
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
     }
 
     /// Joins two nodes.
@@ -69,24 +130,26 @@ impl Sketch {
         other: usize,
         span: Range<usize>,
     ) -> Result<(), FileError> {
-        let name = |place: usize| shortened(&self.nodes[place].name);
-        if one == other {
-            return Err(FileError { span, fault: Fault::Loop { name: name(one) } });
-        }
-        if !self.joined.insert((one.min(other), one.max(other))) {
-            let fault = Fault::Repeated { one: name(one), other: name(other) };
-            return Err(FileError { span, fault });
-        }
-        self.edges.push((one, other));
+        self.join(one, other, Way::Edge, span);
         Ok(())
     }
 
-    /// Returns whether an attribute of a node matters to the board.
+    /// Joins two nodes by an edge of some direction.
+    pub(super) fn join(&mut self, one: usize, other: usize, way: Way, span: Range<usize>) {
+        self.edges.push(Edge { one, other, way, span });
+    }
+
+    /// Returns whether an attribute of a node matters to the board by its name.
     pub(super) fn heeds(attribute: &str) -> bool {
         attribute == "weight" || MARKS.iter().any(|(name, _)| *name == attribute)
     }
 
-    /// Sets an attribute of a node; ignores one that is not heeded.
+    /// Returns whether any node has an attribute.
+    pub(super) fn has(&self, attribute: &str) -> bool {
+        self.columns.contains_key(attribute)
+    }
+
+    /// Gives a node an attribute.
     pub(super) fn attribute(
         &mut self,
         node: usize,
@@ -94,79 +157,326 @@ impl Sketch {
         value: &str,
         span: Range<usize>,
     ) -> Result<(), FileError> {
-        let node = &mut self.nodes[node];
-        let again = |attribute| Fault::AttributeAgain { attribute };
-        if attribute == "weight" {
-            let weight: Exact = value.trim().parse().map_err(|error| {
-                let fault = Fault::Weight { found: shortened(value), error };
-                FileError { span: span.clone(), fault }
-            })?;
-            return match node.weight.replace(weight) {
-                None => Ok(()),
-                Some(_) => Err(FileError { span, fault: again("weight") }),
-            };
-        }
-        let Some((name, mark)) = MARKS.into_iter().find(|(name, _)| *name == attribute) else {
-            return Ok(());
-        };
-        let says = match value.trim() {
-            "true" | "True" | "1" => true,
-            "false" | "False" | "0" => false,
-            other => {
-                let (found, expected) = (shortened(other), "true or false");
-                return Err(FileError { span, fault: Fault::Word { found, expected } });
+        let value = (node, value.trim().to_owned(), span);
+        match self.columns.get_mut(attribute) {
+            Some(column) => column.values.push(value),
+            None => {
+                let column = Column { values: vec![value] };
+                self.columns.insert(attribute.to_owned(), column);
             }
-        };
-        match node.marks[mark].replace(says) {
-            None => Ok(()),
-            Some(_) => Err(FileError { span, fault: again(name) }),
+        }
+        Ok(())
+    }
+
+    /// Gives a node attributes that hold unless it gets its own.
+    pub(super) fn inherit(&mut self, node: usize, attributes: &[(String, String, Range<usize>)]) {
+        for (name, value, span) in attributes {
+            let value = (node, value.trim().to_owned(), span.clone());
+            self.inherited.push((name.clone(), value));
         }
     }
 
+    /// Gives nodes what they inherit.
+    fn settle(&mut self) {
+        let mut said: HashMap<String, HashSet<usize>> = HashMap::new();
+        for (name, value) in std::mem::take(&mut self.inherited) {
+            let column = self.columns.entry(name.clone()).or_default();
+            let said = said
+                .entry(name)
+                .or_insert_with(|| column.values.iter().map(|(node, ..)| *node).collect());
+            if said.insert(value.0) {
+                column.values.push(value);
+            }
+        }
+    }
+
+    /// Gives every node that has none a value of an attribute.
+    pub(super) fn default_of(&mut self, attribute: &str, value: &str, span: &Range<usize>) {
+        let column = self.columns.entry(attribute.to_owned()).or_default();
+        let said: HashSet<usize> = column.values.iter().map(|(node, ..)| *node).collect();
+        let others = (0..self.nodes.len()).filter(|node| !said.contains(node));
+        column.values.extend(others.map(|node| (node, value.trim().to_owned(), span.clone())));
+    }
+
     /// Builds the graph, with its vertices in the order of their names if all are whole numbers.
-    pub(super) fn finish(self) -> Result<FileGraph, FileError> {
+    pub(super) fn finish(mut self, options: &ReadOptions) -> Result<FileGraph, FileError> {
+        self.settle();
         let mut order: Vec<usize> = (0..self.nodes.len()).collect();
-        let numbers: Option<Vec<u64>> = self.nodes.iter().map(|node| number(&node.name)).collect();
+        let numbers: Option<Vec<u64>> = self.nodes.iter().map(|(name, _)| number(name)).collect();
         if let Some(numbers) = numbers {
             order.sort_by_key(|&place| numbers[place]);
         }
         let mut vertex = vec![0_u32; order.len()];
         (0..).zip(&order).for_each(|(number, &place)| vertex[place] = number);
-        let marked = |mark: usize| {
-            let marked = (0..).zip(&order);
-            let marked = marked.filter(|(_, place)| self.nodes[**place].marks[mark] == Some(true));
-            marked.map(|(vertex, _)| vertex).collect()
+        let weighing = self.weighing(options)?;
+        let weights = match &weighing {
+            Some(name) => Some(self.weights(name, &order)?),
+            None => None,
         };
-        let edges = self.edges.iter().map(|&(one, other)| (vertex[one], vertex[other]));
+        let labels = self.labels(weighing.as_deref());
+        let name = |&place: &usize| match &labels {
+            Some(labels) => labels[place].to_owned(),
+            None => self.nodes[place].0.clone(),
+        };
+        let edges = self.edges(&vertex, options)?;
+        let parents = if options.rooted { Some(self.parents(&vertex)?) } else { None };
         Ok(FileGraph {
-            weights: self.weights(&order)?,
-            edges: edges.collect(),
-            open: marked(0),
-            anchored: marked(1),
-            even: marked(2),
-            edge_data: false,
-            names: order.iter().map(|&place| self.nodes[place].name.clone()).collect(),
+            names: order.iter().map(name).collect(),
+            open: self.marked(0, &vertex)?,
+            anchored: self.marked(1, &vertex)?,
+            even: self.marked(2, &vertex)?,
+            numeric: if weights.is_some() { Vec::new() } else { self.numeric() },
+            weights,
+            weighing,
+            edges,
+            parents,
+            edge_data: self.edge_data,
         })
     }
 
-    /// Returns the weights of all nodes; `None` if no node has one.
-    fn weights(&self, order: &[usize]) -> Result<Option<Vec<Exact>>, FileError> {
-        if self.nodes.iter().all(|node| node.weight.is_none()) {
-            return Ok(None);
+    /// Returns the values of an attribute by node; `None` where a node has none.
+    fn values(&self, attribute: &str) -> Vec<Option<&Value>> {
+        let mut values = vec![None; self.nodes.len()];
+        let column = self.columns.get(attribute);
+        column.iter().flat_map(|column| &column.values).for_each(|value| {
+            values[value.0] = Some(value);
+        });
+        values
+    }
+
+    /// Returns the numbers of an attribute that every node has once; `None` if one has not.
+    fn numbers(&self, attribute: &str) -> Option<Vec<Exact>> {
+        let column = self.columns.get(attribute)?;
+        let are_enough = column.values.len() == self.nodes.len();
+        let values = if are_enough { self.values(attribute) } else { return None };
+        values.into_iter().map(|value| value?.1.parse().ok()).collect()
+    }
+
+    /// Lists the attributes that are numbers at every node, by name.
+    fn numeric(&self) -> Vec<String> {
+        let marks = |name: &str| MARKS.iter().any(|(mark, _)| *mark == name);
+        let names = self.columns.keys().filter(|name| !marks(name));
+        let mut names: Vec<String> =
+            names.filter(|name| self.numbers(name).is_some()).cloned().collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// Chooses the attribute that holds the weights: the one that was asked for, or `weight`, or, where they are numbers at every
+    /// node, `value` or labels that are not mere numbers of the nodes.
+    fn weighing(&self, options: &ReadOptions) -> Result<Option<String>, FileError> {
+        if let Some(name) = &options.weight_attribute {
+            let found = [Some(name.as_str())].into_iter().chain([self.spelled(name)]).flatten();
+            let found = found.into_iter().find(|name| self.columns.contains_key(*name));
+            return match found {
+                Some(name) => Ok(Some(name.to_owned())),
+                None => {
+                    let mut there: Vec<String> = self.columns.keys().cloned().collect();
+                    there.sort_unstable();
+                    let fault = Fault::NoAttribute { found: shortened(name), there };
+                    Err(FileError { span: 0..0, fault })
+                }
+            };
+        }
+        if self.columns.contains_key("weight") {
+            return Ok(Some("weight".to_owned()));
+        }
+        if let Some(name) = self.spelled("weight") {
+            return Ok(Some(name.to_owned()));
+        }
+        let is_label = |name: &str| name == "label" && self.labels_weigh;
+        let mut others = ["value", "label"].into_iter().filter(|&name| {
+            (name == "value" || is_label(name))
+                && self.numbers(name).is_some_and(|numbers| name == "value" || !counts(&numbers))
+        });
+        let other = others.next().filter(|_| others.next().is_none());
+        Ok(other.filter(|_| !self.nodes.is_empty()).map(str::to_owned))
+    }
+
+    /// Finds an attribute whose name is the same but for capitals, if it is the only one.
+    fn spelled(&self, name: &str) -> Option<&str> {
+        let mut alike = self.columns.keys().filter(|other| other.eq_ignore_ascii_case(name));
+        alike.next().filter(|_| alike.next().is_none()).map(String::as_str)
+    }
+
+    /// Returns the weights of all nodes by an attribute.
+    fn weights(&self, attribute: &str, order: &[usize]) -> Result<Vec<Exact>, FileError> {
+        let mut found: Vec<Option<Exact>> = vec![None; self.nodes.len()];
+        for (node, value, span) in &self.columns[attribute].values {
+            let weight = value.parse().map_err(|error| {
+                let fault = Fault::Weight { found: shortened(value), error };
+                FileError { span: span.clone(), fault }
+            })?;
+            if found[*node].replace(weight).is_some() {
+                return Err(again("weight", span));
+            }
         }
         let weight = |&place: &usize| {
-            let node = &self.nodes[place];
-            node.weight.clone().ok_or_else(|| FileError {
-                span: node.span.clone(),
-                fault: Fault::Unweighted { name: shortened(&node.name) },
+            found[place].take().ok_or_else(|| FileError {
+                span: self.nodes[place].1.clone(),
+                fault: Fault::Unweighted { name: shortened(&self.nodes[place].0) },
             })
         };
-        order.iter().map(weight).collect::<Result<_, _>>().map(Some)
+        order.iter().map(weight).collect()
+    }
+
+    /// Returns the vertices with a mark.
+    fn marked(&self, mark: usize, vertex: &[u32]) -> Result<Vec<u32>, FileError> {
+        let mut marks = vec![None; self.nodes.len()];
+        for (name, _) in MARKS.iter().filter(|(_, at)| *at == mark) {
+            let values = self.columns.get(*name).map_or(&[][..], |column| &column.values);
+            for (node, value, span) in values {
+                let says = match value.as_str() {
+                    "true" | "True" | "1" => true,
+                    "false" | "False" | "0" => false,
+                    other => {
+                        let (found, expected) = (shortened(other), "true or false");
+                        let fault = Fault::Word { found, expected };
+                        return Err(FileError { span: span.clone(), fault });
+                    }
+                };
+                if marks[*node].replace(says).is_some() {
+                    return Err(again(name, span));
+                }
+            }
+        }
+        let marked = marks.iter().zip(vertex).filter(|(mark, _)| **mark == Some(true));
+        let mut marked: Vec<u32> = marked.map(|(_, vertex)| *vertex).collect();
+        marked.sort_unstable();
+        Ok(marked)
+    }
+
+    /// Returns the labels of the nodes by which they are named: every node has one, all are different, and they are not the
+    /// weights.
+    fn labels(&self, weighing: Option<&str>) -> Option<Vec<&str>> {
+        let by = self.named_by.filter(|&by| Some(by) != weighing)?;
+        let labels: Option<Vec<&str>> =
+            self.values(by).into_iter().map(|value| value.map(|(_, label, _)| &**label)).collect();
+        let labels = labels?;
+        let are_numbers = labels.iter().all(|label| number(label).is_some());
+        let may_weigh = self.labels_weigh && by == "label";
+        let are_words = || self.nodes.iter().any(|(name, _)| number(name).is_none());
+        if are_numbers && (may_weigh || are_words()) {
+            return None;
+        }
+        let different: HashSet<&str> =
+            labels.iter().copied().filter(|label| !label.is_empty()).collect();
+        (different.len() == labels.len()).then_some(labels)
+    }
+
+    /// Returns the edges: each once, without a direction.
+    ///
+    /// # Errors
+    /// A loop, an edge that is given again, one in a single direction; unless the options drop them.
+    fn edges(&self, vertex: &[u32], options: &ReadOptions) -> Result<Vec<(u32, u32)>, FileError> {
+        let name = |place: usize| shortened(&self.nodes[place].0);
+        let merges = self.merges || options.simple;
+        let mut seen: HashMap<(usize, usize), u8> = HashMap::new();
+        let mut edges = Vec::new();
+        let mut again = None;
+        for edge in &self.edges {
+            let Edge { one, other, way, span } = edge;
+            if one == other {
+                if options.simple {
+                    continue;
+                }
+                let fault = Fault::Loop { name: name(*one) };
+                return Err(FileError { span: span.clone(), fault });
+            }
+            let forward = if one < other { 1 } else { 2 };
+            let bits = if *way == Way::Edge { 3 } else { forward };
+            let known = seen.entry((*one.min(other), *one.max(other))).or_insert(0);
+            if *known == 0 {
+                edges.push(edge);
+            }
+            let drops = merges || (options.undirected && *way != Way::Edge);
+            if *known & bits != 0 && !drops {
+                again = again.or(Some(edge));
+                break;
+            }
+            *known |= bits;
+        }
+        let directions = |edge: &Edge| seen[&(edge.one.min(edge.other), edge.one.max(edge.other))];
+        // Where some edges of a list are in both directions, and others are not, the former are given again.
+        let mutual = edges.iter().filter(|edge| edge.way == Way::Either && directions(edge) == 3);
+        let single = edges.iter().find(|edge| edge.way == Way::Either && directions(edge) != 3);
+        let drops = merges || options.undirected;
+        if let (Some(_), false, Some(first)) = (single, drops, mutual.clone().next()) {
+            let turned =
+                self.edges.iter().find(|edge| (edge.one, edge.other) == (first.other, first.one));
+            let before =
+                |edge: &&Edge| again.is_none_or(|again: &Edge| edge.span.start < again.span.start);
+            again = turned.filter(before).or(again);
+        }
+        if let Some(Edge { one, other, span, .. }) = again {
+            let fault = Fault::Repeated { one: name(*one), other: name(*other) };
+            return Err(FileError { span: span.clone(), fault });
+        }
+        let is_single = |edge: &&&Edge| edge.way == Way::Arc && directions(edge) != 3;
+        if let Some(edge) = edges.iter().find(is_single)
+            && !options.undirected
+            && !options.rooted
+        {
+            let forest = self.parents(vertex).is_ok();
+            return Err(FileError { span: edge.span.clone(), fault: Fault::Directed { forest } });
+        }
+        Ok(edges.iter().map(|edge| (vertex[edge.one], vertex[edge.other])).collect())
+    }
+
+    /// Returns the parent of each vertex if the edges lead from parents to children, or all from children to parents.
+    fn parents(&self, vertex: &[u32]) -> Result<Vec<Option<u32>>, FileError> {
+        let mut wrong = None;
+        for upwards in [false, true] {
+            match self.parents_by(vertex, upwards) {
+                Ok(parents) => return Ok(parents),
+                Err(span) => wrong = wrong.or(Some(span)),
+            }
+        }
+        let span = wrong.unwrap_or(0..0);
+        Err(FileError { span, fault: Fault::NotRooted })
+    }
+
+    /// Returns the parent of each vertex, or the edge that no forest has.
+    fn parents_by(&self, vertex: &[u32], upwards: bool) -> Result<Vec<Option<u32>>, Range<usize>> {
+        let mut parents: Vec<Option<u32>> = vec![None; self.nodes.len()];
+        for Edge { one, other, way, span } in &self.edges {
+            let (parent, child) = if upwards { (*other, *one) } else { (*one, *other) };
+            let is_new = parents[vertex[child] as usize].replace(vertex[parent]).is_none();
+            if *way == Way::Edge || one == other || !is_new {
+                return Err(span.clone());
+            }
+        }
+        // Whatever never reaches a root is on a cycle, or below one.
+        let mut safe = vec![false; parents.len()];
+        for start in 0..parents.len() {
+            let mut way = Vec::new();
+            let mut at = Some(start);
+            while let Some(place) = at.filter(|&place| !safe[place]) {
+                if way.len() > parents.len() {
+                    return Err(self.edges[0].span.clone());
+                }
+                way.push(place);
+                at = parents[place].map(|parent| parent as usize);
+            }
+            way.into_iter().for_each(|place| safe[place] = true);
+        }
+        Ok(parents)
     }
 }
 
+fn again(attribute: &'static str, span: &Range<usize>) -> FileError {
+    FileError { span: span.clone(), fault: Fault::AttributeAgain { attribute } }
+}
+
+/// Returns whether numbers count: each once, without a gap, from 0 or from 1 on.
+fn counts(numbers: &[Exact]) -> bool {
+    let mut numbers: Vec<Option<i64>> = numbers.iter().map(Exact::as_i64).collect();
+    numbers.sort_unstable();
+    [0, 1].iter().any(|first| numbers.iter().zip(*first..).all(|(found, it)| *found == Some(it)))
+}
+
 /// Parses a name that is a whole number in its usual form.
-fn number(name: &str) -> Option<u64> {
+pub(super) fn number(name: &str) -> Option<u64> {
     let number: u64 = name.parse().ok()?;
     (number.to_string() == name).then_some(number)
 }
@@ -177,8 +487,7 @@ mod tests {
 
     #[test]
     fn one_vertex_too_many_is_refused_with_their_number() {
-        let node = |_| Node { name: String::new(), span: 0..0, weight: None, marks: [None; 3] };
-        let nodes = (0..MAX_VERTICES).map(node).collect();
+        let nodes = (0..MAX_VERTICES).map(|_| (String::new(), 0..0)).collect();
         let mut sketch = Sketch { nodes, ..Sketch::default() };
         let fault = Fault::TooManyVertices { found: MAX_VERTICES as u64 + 1 };
         assert_eq!(sketch.node("new", 3..6), Err(FileError { span: 3..6, fault }));

@@ -4,16 +4,14 @@
 //! x > v, and otherwise x and v are joined. Source: B. D. McKay, the description that comes with nauty
 //! (`formats.txt`).
 
-use super::FileGraph;
 use super::error::{Fault, FileError};
-use super::sixes::{bits, bits_as_sixes, line, sixes_as_text, vertices_as_text};
+use super::sixes::{Line, bits, bits_as_sixes, sixes_as_text, vertices_as_text};
 use super::sketch::Sketch;
+use super::{FileGraph, ReadOptions};
 use slicewise::board::GraphShape;
 
-const EXPECTED: &str = "a sparse6 line, which begins with : and a character from ? to ~";
-
-pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
-    let line = line(text, ">>sparse6<<", ":", EXPECTED)?;
+/// Parses a line.
+pub(super) fn read(text: &str, line: &Line, options: &ReadOptions) -> Result<FileGraph, FileError> {
     let (vertices, rest) = line.vertices()?;
     let mut sketch = Sketch::numbered(vertices, line.span())?;
     let first = line.span().end - rest.len();
@@ -26,7 +24,7 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
         larger += usize::from(group[0]);
         if end >= vertices || larger >= vertices {
             return match bits.len() - bit {
-                0..6 => sketch.finish(),
+                0..6 => sketch.finish(options),
                 _ => Err(beyond(text, first + bit / 6)),
             };
         }
@@ -35,7 +33,7 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
             false => sketch.edge(end, larger, first + bit / 6..first + (bit + width) / 6 + 1)?,
         }
     }
-    sketch.finish()
+    sketch.finish(options)
 }
 
 /// Builds the error that an edge goes beyond the last vertex.

@@ -120,7 +120,7 @@ fn losses(analysis: &Analysis<Exact>, style: &Style) -> String {
 
 fn loss_line(eval: &MoveEval<Exact>, style: &Style) -> String {
     let loss = eval.loss.as_ref().map_or_else(String::new, |loss| style.number(loss));
-    format!("{} loses {loss}", deed(eval.mv, &eval.score))
+    format!("{} loses {loss}", deed(eval.mv, &eval.score, style))
 }
 
 /// Adds the best first move if a component is unbroached, and why the replies do not help.
@@ -139,8 +139,9 @@ fn opening(
     };
     let Opening { vertex, weight, value_left, leaves, replies, .. } = opening;
     text.push_str(&format!(
-        "\nOpening\n  {why}\n  take {weight} (vertex {vertex}); it leaves the vertices {}\n  \
+        "\nOpening\n  {why}\n  take {weight} ({}); it leaves the vertices {}\n  \
          which are worth {value_left} to the opponent: {weight} - {} = {}\n",
+        style.names.vertex(vertex.index()),
         style.listed(" and ", leaves, |text, run| vertices(text, run, style)),
         bracketed(value_left),
         style.number(value),
@@ -167,17 +168,23 @@ fn indented<T>(
 fn reply_line(text: &mut String, reply: &MoveEval<Exact>, style: &Style) {
     let best = if reply.optimal == Some(true) { "  the best" } else { "" };
     let outcome = style.interval(&reply.outcome);
-    text.push_str(&format!("take {} (vertex {}): {outcome}{best}", reply.score, reply.mv));
+    let vertex = reply.mv.vertex().map(|vertex| style.names.vertex(vertex.index()));
+    let vertex = vertex.unwrap_or_else(|| reply.mv.to_string());
+    text.push_str(&format!("take {} ({vertex}): {outcome}{best}", reply.score));
 }
 
 /// Adds a run of vertices: its ends, or all of it if the numbers are not consecutive.
 fn vertices(text: &mut String, run: &[Vertex], style: &Style) {
     match run {
-        [only] => text.count(only.index()),
-        [first, .., last] if last.index() + 1 == first.index() + run.len() => {
+        [only] => text.push_str(&style.names.of(only.index())),
+        [first, .., last]
+            if last.index() + 1 == first.index() + run.len() && style.names.list().is_none() =>
+        {
             text.push_str(&format!("{first}-{last}"));
         }
-        _ => style.list(text, " ", run, |text, _, vertex| text.count(vertex.index())),
+        _ => style.list(text, " ", run, |text, _, vertex| {
+            text.push_str(&style.names.of(vertex.index()));
+        }),
     }
 }
 
@@ -266,7 +273,8 @@ fn step_line(text: &mut String, step: &ReductionStep<Exact>, style: &Style) {
         }
         ReductionStep::Push { root, lost, became, ev } => {
             let (root, vertex) = (style.exact(&root.weight), root.first);
-            text.push_str(&format!(". push {root} (vertex {vertex}) above "));
+            let vertex = style.names.vertex(vertex.index());
+            text.push_str(&format!(". push {root} ({vertex}) above "));
             for (index, lost) in lost.iter().enumerate() {
                 text.push_str(if index == 0 { "" } else { " " });
                 text.exact(&lost.weight, style);
@@ -387,16 +395,18 @@ fn mistake_line(mistake: &Mistake<Exact>, style: &Style) -> String {
     let Mistake { turn, mv, score, better, better_score, loss, .. } = mistake;
     format!(
         "  it goes wrong at turn {turn}: {} loses {}, {} was optimal\n",
-        deed(*mv, score),
+        deed(*mv, score, style),
         style.number(loss),
-        deed(*better, better_score),
+        deed(*better, better_score, style),
     )
 }
 
 /// Writes a move as what a player does: `taking 3 (vertex 0)`, `passing`, `menu 0 choice 1`.
-fn deed(mv: Move, score: &Exact) -> String {
+fn deed(mv: Move, score: &Exact, style: &Style) -> String {
     match mv {
-        Move::Take(vertex) => format!("taking {score} (vertex {vertex})"),
+        Move::Take(vertex) => {
+            format!("taking {score} ({})", style.names.vertex(vertex.index()))
+        }
         Move::Run { first, last } => format!("taking {score} (vertices {first} to {last})"),
         Move::Pass => "passing".to_owned(),
         other => other.to_string(),

@@ -35,12 +35,13 @@ pub use strategy::strategies;
 pub use table::{table, table_csv};
 pub use theory::theory;
 
+use crate::Names;
 use page::Page;
 use slicewise::Interval;
 use slicewise::number::Exact;
 
 /// The layout of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Style {
     /// The width of a drawing, in characters.
     pub width: usize,
@@ -52,6 +53,8 @@ pub struct Style {
     pub digits: usize,
     /// What a front end says where a report has more than is shown.
     pub notes: Notes,
+    /// The names of the board's vertices.
+    pub names: Names,
 }
 
 /// What a front end says where a report has more than is shown, such as which of its options shows that; nothing by
@@ -68,7 +71,8 @@ pub struct Notes {
 
 impl Default for Style {
     fn default() -> Self {
-        Self { width: 80, decimals: None, entries: 40, digits: 40, notes: Notes::default() }
+        let (notes, names) = (Notes::default(), Names::default());
+        Self { width: 80, decimals: None, entries: 40, digits: 40, notes, names }
     }
 }
 

@@ -27,10 +27,12 @@ pub fn review(reviewed: &Reviewed, style: &Style) -> String {
 
 pub(super) fn turn_line(number: usize, turn: &ReviewedMove<Exact>, style: &Style) -> String {
     let ReviewedMove { mv, player, score, loss, best, .. } = turn;
-    let (vertex, score) = (mv.to_string(), score.to_string());
+    let (vertex, score) = (style.names.mv(*mv), score.to_string());
     let lost = match (loss, best) {
         (Some(loss), _) if loss.is_zero() => String::new(),
-        (Some(loss), Some(best)) => format!("   loses {}, {best} was best", style.number(loss)),
+        (Some(loss), Some(best)) => {
+            format!("   loses {}, {} was best", style.number(loss), style.names.mv(*best))
+        }
         (Some(loss), None) => format!("   loses {}", style.number(loss)),
         (None, _) => "   loss unknown".to_owned(),
     };

@@ -24,8 +24,10 @@ pub fn simulation_turn(text: &mut String, number: usize, turn: &Ply<Exact>, styl
         Player::Second => "  second  ",
     });
     match mv {
-        Move::Take(vertex) => text.right(10, &Exact::from(vertex.index()), style),
-        other => text.push_str(&format!("{:>10}", other.to_string())),
+        Move::Take(vertex) if style.names.list().is_none() => {
+            text.right(10, &Exact::from(vertex.index()), style);
+        }
+        other => text.push_str(&format!("{:>10}", style.names.mv(*other))),
     }
     text.push_str("  ");
     text.right(12, score, style);

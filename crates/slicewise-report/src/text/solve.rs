@@ -6,6 +6,7 @@ use super::{Style, draw, noted};
 use crate::Solved;
 use slicewise::Interval;
 use slicewise::Progress;
+use slicewise::board::notation::shortened;
 use slicewise::board::{Move, Setup, Shape, WeightList};
 use slicewise::number::Exact;
 use slicewise::solve::{Analysis, MoveEval, Searched};
@@ -23,6 +24,7 @@ pub fn solved(solved: &Solved, style: &Style) -> String {
 pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style) -> String {
     let mut text = String::new();
     draw::drawing(&mut text, setup, analysis, style);
+    nodes(&mut text, style);
     if !setup.rules.are_plain() {
         text.push_str(&entry("rules", &setup.rules.to_string()));
     }
@@ -62,6 +64,7 @@ fn weights_of(text: &mut String, mv: Move, weights: &WeightList, style: &Style) 
 fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
     let Solved { board, analysis } = solved;
     let mut text = entry("board", &first_line(&board.to_string(), style));
+    nodes(&mut text, style);
     text.push_str(&entry("value", &value(analysis, style)));
     moves(&mut text, analysis, style);
     if !searched.all_moves && !analysis.moves.is_empty() && !style.notes.moves.is_empty() {
@@ -116,6 +119,14 @@ pub fn progress(progress: &Progress<Exact>, style: &Style) -> String {
     }
 }
 
+/// Adds the names of the vertices, if they have some.
+fn nodes(text: &mut String, style: &Style) {
+    if let Some(names) = style.names.list() {
+        let list = style.listed(", ", names, |text, name| text.push_str(&shortened(name)));
+        text.push_str(&entry("nodes", &list));
+    }
+}
+
 /// Writes a line with its name before it.
 pub(super) fn entry(name: &str, line: &str) -> String {
     format!("{name:<8} {line}\n")
@@ -161,9 +172,14 @@ fn move_line(text: &mut String, eval: &MoveEval<Exact>, style: &Style) {
         Move::Take(vertex) => {
             text.push_str("take ");
             text.exact(score, style);
-            text.push_str(" (vertex ");
-            text.count(vertex.index());
-            text.push(')');
+            match style.names.list() {
+                Some(_) => text.push_str(&format!(" ({})", style.names.vertex(vertex.index()))),
+                None => {
+                    text.push_str(" (vertex ");
+                    text.count(vertex.index());
+                    text.push(')');
+                }
+            }
         }
         Move::Run { first, last } => {
             text.push_str("take ");
@@ -186,8 +202,11 @@ fn move_line(text: &mut String, eval: &MoveEval<Exact>, style: &Style) {
 fn move_in_line(text: &mut String, mv: Move, weights: &WeightList, style: &Style) {
     match mv {
         Move::Take(vertex) => match weights.get(vertex.index()) {
-            Some(weight) => text.push_str(&format!("{} (vertex {vertex})", style.exact(&weight))),
-            None => text.push_str(&format!("vertex {vertex}")),
+            Some(weight) => {
+                let vertex = style.names.vertex(vertex.index());
+                text.push_str(&format!("{} ({vertex})", style.exact(&weight)));
+            }
+            None => text.push_str(&style.names.vertex(vertex.index())),
         },
         Move::Run { first, last } => text.push_str(&format!("vertices {first} to {last}")),
         other => text.push_str(&other.to_string()),

@@ -12,12 +12,12 @@ const CRATES = new URL("../../../", import.meta.url);
 /** The crates whose sentences a page may show; of the server, what it says of its own. */
 const SPEAKING = ["slicewise-core", "slicewise-check", "slicewise", "slicewise-lab", "slicewise-report", "slicewise-ask", "slicewise-server"];
 /** What is for a command line, a program or a log. */
-const SILENT = new RegExp(`^(slicewise-core/src/(interval|number/(brief|scalar|conversion))\\.rs|slicewise/src/(own|play/simulate|solve/(live|course|plan|analyse)|certify/claims|row/(?!single)|solve/search/(?!mod\\.rs|found\\.rs))|slicewise-lab/src/(census|cones|temptation/daily)|slicewise-report/src/(text/|census|four_ninths|picture|stream|part|read|graph_files/(mod|looks|dot/mod)\\.rs)|slicewise-server/src/(?!(problem|work|json_body|guard|assets)\\.rs))|(^|/)tests(\\.rs|/)`);
+const SILENT = new RegExp(`^(slicewise-core/src/(interval|number/(brief|scalar|conversion))\\.rs|slicewise/src/(own|play/simulate|solve/(live|course|plan|analyse)|certify/claims|row/(?!single)|solve/search/(?!mod\\.rs|found\\.rs))|slicewise-lab/src/(census|cones|temptation/daily)|slicewise-report/src/(text/|census|four_ninths|picture|stream|part|read|names|graph_files/(mod|looks|dot/mod|adjacency_list|contest|dimacs|format|gexf|gml|json|leda|lines|matrix|metis|nodes|options|pajek|recognise|tgf)\\.rs)|slicewise-server/src/(?!(problem|work|json_body|guard|assets)\\.rs))|(^|/)tests(\\.rs|/)`);
 
 /** Words of the notation, which are the same in every language, commands, what is for programs, and words that the page has other words for. */
 const SAME = [
   /^[^a-z]*((row|stack|free|ev|pizza|path|forest|tree|graph|order|menu|game|front|then|beside|or|end|edges|parents|rule|grab|both|share|passing|never|from|of|open|even)\b[^a-z]*)*$/,
-  /^(python3|awk|sed|grep|tr) ((?!\(and |, (if|for) ).)*$/, /^\s*[<,[(]|^\s*\{[^}]*[\n"]|graph \{|charset|default-src|camera=/, /^Brown & Brown, arXiv [\d., ]+$/, /^ev sequence$|^by (play|moves)$|^(linearly|no normal|not inv|around a p|none but the id|none found|recursion with|second player's r|last player's r|layers)/,
+  /^(python3|awk|sed|grep|tr) ((?!\(and |, (if|for) ).)*$/, /^\s*[<,[(]|^\s*\{[^}]*[\n"]|graph \{|charset|default-src|camera=/, /^Brown & Brown, arXiv [\d., ]+$/, /^directed graph$|^ev sequence$|^by (play|moves)$|^(linearly|no normal|not inv|around a p|none but the id|none found|recursion with|second player's r|last player's r|layers)/,
 ];
 
 /** Texts that are not sentences until their places are filled, with what fills them; none for those that fill places of others. @type {Record<string, string[]>} */
@@ -47,7 +47,7 @@ const MADE = [
   "found rule grab, expected rule share", "found rule grab and passing P, expected rule share and passing never", "found rule grab and passing P, expected rule share and passing never or N", "found passing P, expected passing never or N", "found boards under rule share passing never and rule share passing P, expected boards under the same rules",
   "at components[0]: found [1], expected either edges or parents", "not JSON: found `}`, expected a value, at line 1 column 3", "not JSON: found `x`, expected `,` or `]`, at line 1 column 3", "not JSON: found `x`, expected `,` or `}`, at line 1 column 3",
   "not JSON: it is not text: found the byte 0xff, expected UTF-8, at line 1 column 3", "the certificate fails at the value: found it proved to be at least nothing and at most 3, expected bounds that meet", "found the weight `x`, expected a number such as 4, -2, 0.1 or 1/3",
-  "found a `;` between two names, expected an edge list; try: tr ';' ' ' < FILE > edges.txt", "found lines that look like an adjacency matrix, expected an edge list; try: sed 1d FILE; or begin it with the line `# edge list` if it is one",
+  "found lines that look like an adjacency matrix, expected an edge list; try: sed 1d FILE; or begin it with the line `# edge list` if it is one",
   "the first player must pass once", "the second player must pass once", "A menu",
 ];
 

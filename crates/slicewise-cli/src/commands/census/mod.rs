@@ -198,7 +198,7 @@ fn print(report: &CensusReport, options: &Census, output: &mut Output) -> Result
     match options.output {
         _ if options.show.json => output.json(report),
         CensusOutput::Json => output.json(report),
-        CensusOutput::Text => output.text(&text::census(report, &style(&options.show))),
+        CensusOutput::Text => output.text(&text::census(report, &style(&options.show, output))),
         CensusOutput::Csv => output.text(&text::census_csv(report)),
         CensusOutput::Svg => output.text(&report.svg()),
     }

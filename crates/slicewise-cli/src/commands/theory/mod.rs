@@ -270,7 +270,7 @@ fn board(text: &Text) -> Result<Setup, Failure> {
 fn show(report: &TheoryReport, show: &ShowArgs, output: &mut Output) -> Result<(), Failure> {
     match show.json {
         true => output.json(report),
-        false => output.text(&text::theory(report, &style(show))),
+        false => output.text(&text::theory(report, &style(show, output))),
     }
 }
 

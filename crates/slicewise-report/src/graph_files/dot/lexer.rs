@@ -19,7 +19,7 @@ pub(super) enum Word<'t> {
     Bare(&'t str),
     /// A string in quotes.
     Quoted(Cow<'t, str>),
-    /// One of `{ } [ ] = ; ,`.
+    /// One of `{ } [ ] = ; , : +`.
     Mark(char),
     /// `--`.
     Edge,
@@ -78,7 +78,10 @@ impl<'t> Lexer<'t> {
         let (word, len) = match rest.chars().next() {
             None => (Word::End, 0),
             Some('"') => return self.quoted(),
-            Some(mark @ ('{' | '}' | '[' | ']' | '=' | ';' | ',')) => (Word::Mark(mark), 1),
+            Some('<') => return self.html(),
+            Some(mark @ ('{' | '}' | '[' | ']' | '=' | ';' | ',' | ':' | '+')) => {
+                (Word::Mark(mark), 1)
+            }
             Some(_) if rest.starts_with("--") => (Word::Edge, 2),
             Some(_) if rest.starts_with("->") => (Word::Arrow, 2),
             Some(_) => match number_len(rest).max(name_len(rest)) {
@@ -95,6 +98,25 @@ impl<'t> Lexer<'t> {
             },
         };
         self.at += len;
+        Ok(Token { word, span: start..self.at })
+    }
+
+    /// Reads a string of HTML, up to the bracket that closes the first.
+    fn html(&mut self) -> Result<Token<'t>, FileError> {
+        let (start, mut depth) = (self.at, 0_usize);
+        let end = self.rest().find(|c| {
+            match c {
+                '<' => depth += 1,
+                '>' => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        let Some(end) = end else {
+            return Err(unexpected(self.text, start..start + 1, "a closing > after it"));
+        };
+        self.at += end + 1;
+        let word = Word::Quoted(Cow::Borrowed(&self.text[start + 1..start + end]));
         Ok(Token { word, span: start..self.at })
     }
 

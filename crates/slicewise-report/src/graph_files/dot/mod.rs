@@ -1,27 +1,37 @@
-//! The language of Graphviz, as far as it describes one undirected graph: nodes, edges, attributes.
+//! The language of Graphviz, as far as it describes graphs: nodes, edges, attributes, subgraphs.
 //!
 //! ```text
-//! graph     = [ "strict" ] "graph" [ id ] "{" { statement [ ";" ] } "}"
-//! statement = id "=" id | id { attributes } | id { "--" id } { attributes }
-//!           | ( "graph" | "node" | "edge" ) { attributes }
+//! file      = graph { graph }
+//! graph     = [ "strict" ] ( "graph" | "digraph" ) [ id ] "{" { statement [ ";" ] } "}"
+//! statement = id "=" id | ends { attributes } | ( "graph" | "node" | "edge" ) { attributes }
+//! ends      = end { ( "--" | "->" ) end }
+//! end       = id [ ":" id [ ":" id ] ] | [ "subgraph" [ id ] ] "{" { statement [ ";" ] } "}"
 //! attributes = "[" { id [ "=" id ] [ "," | ";" ] } "]"
+//! id        = word | number | string { "+" string } | "<" html ">"
 //! ```
 //!
-//! Subgraphs, ports, joined and HTML strings are refused, and so is a default for an attribute that
-//! matters to the board. A node may appear in an edge only. Source: the page on the DOT language at
-//! graphviz.org.
+//! A default of the attributes of nodes is that of the nodes which first appear after it, in its graph or subgraph. An edge to a
+//! subgraph goes to each of its nodes. Source: the page on the DOT language at graphviz.org.
 
 mod lexer;
 mod reader;
 
-use super::{FileError, FileGraph};
+use super::marks::Labels;
+use super::{FileError, FileGraph, ReadOptions, WriteError};
 use slicewise::board::GraphShape;
 
-pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
-    reader::Reader::new(text).graph()
+/// Parses every graph of a file.
+pub(super) fn read(text: &str, options: &ReadOptions) -> Result<Vec<FileGraph>, FileError> {
+    reader::Reader::new(text).graphs(options)
 }
 
-pub(super) fn write(graph: &GraphShape) -> String {
+pub(super) fn write(graph: &GraphShape, labels: Labels<'_>) -> Result<String, WriteError> {
+    labels
+        .check(|name| !name.ends_with('\\') && !name.contains("\\\"") && !name.contains("\\\n"))?;
+    let id = |vertex: usize| match labels.0 {
+        None => vertex.to_string(),
+        Some(_) => format!("\"{}\"", labels.of(vertex).replace('"', "\\\"")),
+    };
     let mut marks = vec![String::new(); graph.weights.len()];
     let lists = [("open", &graph.open), ("anchored", &graph.anchored), ("even", &graph.even)];
     for (name, list) in lists {
@@ -29,10 +39,10 @@ pub(super) fn write(graph: &GraphShape) -> String {
     }
     let mut text = "graph {\n".to_owned();
     for (vertex, (weight, marks)) in graph.weights.iter().zip(marks).enumerate() {
-        text += &format!("  {vertex} [weight=\"{weight}\"{marks}];\n");
+        text += &format!("  {} [weight=\"{weight}\"{marks}];\n", id(vertex));
     }
     for (one, other) in &graph.edges {
-        text += &format!("  {one} -- {other};\n");
+        text += &format!("  {} -- {};\n", id(*one as usize), id(*other as usize));
     }
-    text + "}\n"
+    Ok(text + "}\n")
 }

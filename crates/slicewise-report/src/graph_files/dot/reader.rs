@@ -3,9 +3,12 @@
 use std::ops::Range;
 
 use super::lexer::{Lexer, Token, Word};
-use crate::graph_files::FileGraph;
-use crate::graph_files::error::{Fault, FileError, unexpected};
-use crate::graph_files::sketch::Sketch;
+use crate::graph_files::error::{FileError, unexpected};
+use crate::graph_files::sketch::{Sketch, Way};
+use crate::graph_files::{FileGraph, ReadOptions};
+
+/// The deepest nesting of subgraphs.
+const DEPTH: usize = 100;
 
 /// A parser that looks one word ahead.
 pub(super) struct Reader<'t> {
@@ -13,14 +16,38 @@ pub(super) struct Reader<'t> {
     lexer: Lexer<'t>,
     ahead: Option<Token<'t>>,
     sketch: Sketch,
+    /// Whether the graph is directed.
+    is_directed: bool,
+    /// The attribute that was asked for.
+    asked: Option<String>,
+    /// The number of edges so far.
+    joined: usize,
 }
+
+/// The most edges of a file, which a few subgraphs can join.
+const MAX_EDGES: usize = 1 << 24;
 
 /// Names and values of attributes, each with the bytes of both.
 type Attributes = Vec<(String, String, Range<usize>)>;
 
+/// The defaults of a graph or a subgraph.
+#[derive(Clone, Default)]
+struct Defaults {
+    nodes: Attributes,
+    /// Whether edges are drawn without a direction.
+    undirected: bool,
+}
+
+/// An end of edges: the nodes that they meet there.
+struct End {
+    places: Vec<usize>,
+    span: Range<usize>,
+}
+
 impl<'t> Reader<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        Self { text, lexer: Lexer::new(text), ahead: None, sketch: Sketch::default() }
+        let (lexer, sketch) = (Lexer::new(text), Sketch::default());
+        Self { text, lexer, ahead: None, sketch, is_directed: false, asked: None, joined: 0 }
     }
 
     fn peek(&mut self) -> Result<&Token<'t>, FileError> {
@@ -56,94 +83,195 @@ impl<'t> Reader<'t> {
         if token.word == Word::Mark(mark) { Ok(()) } else { self.refuse(&token, expected) }
     }
 
-    pub(super) fn graph(mut self) -> Result<FileGraph, FileError> {
+    /// Reads graphs up to the end of the text.
+    pub(super) fn graphs(mut self, options: &ReadOptions) -> Result<Vec<FileGraph>, FileError> {
+        self.asked.clone_from(&options.weight_attribute);
+        let mut graphs = Vec::new();
+        loop {
+            self.graph()?;
+            graphs.push(std::mem::take(&mut self.sketch).finish(options)?);
+            while self.takes(';')? {}
+            if self.peek()?.word == Word::End {
+                return Ok(graphs);
+            }
+        }
+    }
+
+    fn graph(&mut self) -> Result<(), FileError> {
+        // The names of igraph are attributes.
+        self.sketch = Sketch::named("name", true);
         let mut head = self.next()?;
         if keyword(&head) == Some("strict") {
+            self.sketch.merges = true;
             head = self.next()?;
         }
         match keyword(&head) {
-            Some("graph") => {}
-            Some("digraph") => return Err(FileError { span: head.span, fault: Fault::Directed }),
+            Some(word @ ("graph" | "digraph")) => self.is_directed = word == "digraph",
             _ => return self.refuse(&head, "the word graph"),
         }
         if self.peek()?.word != Word::Mark('{') {
             self.id("the name of the graph, or {")?;
         }
         self.expect('{', "{ and the nodes and edges of the graph")?;
-        while !self.takes('}')? {
-            self.statement()?;
-        }
-        let end = self.next()?;
-        if end.word != Word::End {
-            return self.refuse(&end, "the end of the file after one graph");
-        }
-        self.sketch.finish()
+        self.statements(Defaults::default(), 0).map(|_| ())
     }
 
-    /// Reads a name, a number or a string.
+    /// Reads statements up to the bracket that ends them, and returns the nodes in them.
+    fn statements(
+        &mut self,
+        mut defaults: Defaults,
+        depth: usize,
+    ) -> Result<Vec<usize>, FileError> {
+        let mut places = Vec::new();
+        while !self.takes('}')? {
+            if self.takes(';')? {
+                continue;
+            }
+            let token = self.peek()?.clone();
+            match keyword(&token) {
+                Some(word @ ("graph" | "edge" | "node")) => {
+                    self.ahead = None;
+                    let attributes = self.attributes()?;
+                    match word {
+                        "node" => self.inherit(&mut defaults.nodes, attributes),
+                        "edge" if drawn_plain(&attributes) => defaults.undirected = true,
+                        _ => {}
+                    }
+                }
+                _ => self.edges(&mut places, &defaults, depth)?,
+            }
+        }
+        places.sort_unstable();
+        places.dedup();
+        Ok(places)
+    }
+
+    /// Sets the defaults that may be weights, names or marks.
+    fn inherit(&self, defaults: &mut Attributes, attributes: Attributes) {
+        for attribute in attributes {
+            let name = attribute.0.as_str();
+            let is_used = matches!(name, "value" | "label" | "name") || Sketch::heeds(name);
+            if is_used || self.asked.as_deref() == Some(name) {
+                defaults.retain(|(other, ..)| other != name);
+                defaults.push(attribute);
+            }
+        }
+    }
+
+    /// Reads a name, a number or a string; strings may be joined.
     fn id(&mut self, expected: &'static str) -> Result<(String, Range<usize>), FileError> {
         let token = self.next()?;
-        if token.word == Word::Arrow {
-            return Err(FileError { span: token.span, fault: Fault::Directed });
-        }
         match &token.word {
             Word::Bare(name) if keyword(&token).is_none() => Ok(((*name).to_owned(), token.span)),
-            Word::Quoted(name) => Ok((name.clone().into_owned(), token.span)),
+            Word::Quoted(name) => {
+                let (mut name, mut span) = (name.clone().into_owned(), token.span.clone());
+                while self.takes('+')? {
+                    let next = self.next()?;
+                    let Word::Quoted(more) = &next.word else {
+                        return self.refuse(&next, "a string in quotes after +");
+                    };
+                    name += more;
+                    span.end = next.span.end;
+                }
+                Ok((name, span))
+            }
             _ => self.refuse(&token, expected),
         }
     }
 
-    fn statement(&mut self) -> Result<(), FileError> {
-        if self.takes(';')? {
-            return Ok(());
-        }
-        let token = self.peek()?.clone();
-        match keyword(&token) {
-            Some("graph" | "edge") => {
-                self.ahead = None;
-                self.attributes().map(|_| ())
+    /// Reads a node with its attributes, edges with theirs, a subgraph, or an attribute of the graph.
+    fn edges(
+        &mut self,
+        places: &mut Vec<usize>,
+        defaults: &Defaults,
+        depth: usize,
+    ) -> Result<(), FileError> {
+        let expected = "a node, an edge, or } at the end of the graph";
+        let Some(first) = self.end(expected, defaults, depth)? else { return Ok(()) };
+        let mut ends = vec![first];
+        let mut arrows = Vec::new();
+        loop {
+            let next = self.peek()?.clone();
+            let arrow = match next.word {
+                Word::Edge => false,
+                Word::Arrow => true,
+                _ => break,
+            };
+            self.ahead = None;
+            arrows.push(arrow || self.is_directed);
+            match self.end("the other node of the edge", defaults, depth)? {
+                Some(end) => ends.push(end),
+                None => return self.refuse(&next, "the other node of the edge"),
             }
-            Some("node") => {
-                self.ahead = None;
-                let given = self.attributes()?;
-                match given.into_iter().find(|(name, _, _)| Sketch::heeds(name)) {
-                    None => Ok(()),
-                    Some((_, _, span)) => {
-                        let expected = "attributes of the board at each node, not as a default";
-                        Err(unexpected(self.text, span, expected))
+        }
+        let attributes = self.attributes()?;
+        if let ([End { places, .. }], true) = (ends.as_slice(), !attributes.is_empty()) {
+            for (name, value, span) in attributes {
+                for &place in places {
+                    self.sketch.attribute(place, &name, &value, span.clone())?;
+                }
+            }
+        } else {
+            let plain = drawn_plain(&attributes) || (defaults.undirected && !has_dir(&attributes));
+            self.sketch.edge_data |= !attributes.is_empty();
+            for ((one, other), arrow) in ends.iter().zip(&ends[1..]).zip(arrows) {
+                let way = if arrow && !plain { Way::Arc } else { Way::Edge };
+                self.joined += one.places.len().saturating_mul(other.places.len());
+                if self.joined > MAX_EDGES {
+                    let expected = "subgraphs that are joined by at most 16777216 edges";
+                    return Err(unexpected(self.text, other.span.clone(), expected));
+                }
+                for &from in &one.places {
+                    for &to in &other.places {
+                        self.sketch.join(from, to, way, one.span.start..other.span.end);
                     }
                 }
             }
-            _ => self.node_or_edges(),
         }
+        ends.into_iter().for_each(|end| places.extend(end.places));
+        Ok(())
     }
 
-    /// Reads a node with its attributes, a chain of edges with theirs, or an attribute of the graph.
-    fn node_or_edges(&mut self) -> Result<(), FileError> {
-        let (name, span) = self.id("a node, an edge, or } at the end of the graph")?;
-        if self.takes('=')? {
-            return self.id("a value").map(|_| ());
-        }
-        let mut at = self.sketch.node(&name, span.clone())?;
-        let mut joined = false;
-        let mut start = span.start;
-        loop {
-            let next = self.peek()?.clone();
-            match next.word {
-                Word::Edge => self.ahead = None,
-                Word::Arrow => return Err(FileError { span: next.span, fault: Fault::Directed }),
-                _ => break,
+    /// Reads an end of edges; `None` for an attribute of the graph.
+    fn end(
+        &mut self,
+        expected: &'static str,
+        defaults: &Defaults,
+        depth: usize,
+    ) -> Result<Option<End>, FileError> {
+        let token = self.peek()?.clone();
+        let is_subgraph = keyword(&token) == Some("subgraph");
+        if is_subgraph {
+            self.ahead = None;
+            if self.peek()?.word != Word::Mark('{') {
+                self.id("the name of the subgraph, or {")?;
             }
-            let (name, span) = self.id("the other node of the edge")?;
-            let to = self.sketch.node(&name, span.clone())?;
-            self.sketch.edge(at, to, start..span.end)?;
-            (at, start, joined) = (to, span.start, true);
         }
-        let attributes = self.attributes()?;
-        for (name, value, span) in attributes.into_iter().filter(|_| !joined) {
-            self.sketch.attribute(at, &name, &value, span)?;
+        if is_subgraph || token.word == Word::Mark('{') {
+            self.expect('{', "{ and the nodes and edges of the subgraph")?;
+            if depth >= DEPTH {
+                return self.refuse(&token, "at most 100 subgraphs in each other");
+            }
+            let places = self.statements(defaults.clone(), depth + 1)?;
+            return Ok(Some(End { places, span: token.span }));
         }
-        Ok(())
+        let (name, span) = self.id(expected)?;
+        if self.takes('=')? {
+            return self.id("a value").map(|_| None);
+        }
+        // A port, and a point of the compass.
+        while self.takes(':')? {
+            self.id("a port after :")?;
+        }
+        let place = match self.sketch.known(&name) {
+            Some(place) => place,
+            None => {
+                let place = self.sketch.node(&name, span.clone())?;
+                self.sketch.inherit(place, &defaults.nodes);
+                place
+            }
+        };
+        Ok(Some(End { places: vec![place], span }))
     }
 
     /// Reads any lists of attributes; an attribute without a value is true.
@@ -162,6 +290,17 @@ impl<'t> Reader<'t> {
         }
         Ok(attributes)
     }
+}
+
+/// Returns whether edges are drawn without arrows, or with one at each end.
+fn drawn_plain(attributes: &Attributes) -> bool {
+    attributes
+        .iter()
+        .any(|(name, value, _)| name == "dir" && matches!(value.as_str(), "none" | "both"))
+}
+
+fn has_dir(attributes: &Attributes) -> bool {
+    attributes.iter().any(|(name, ..)| name == "dir")
 }
 
 /// Returns the keyword that a word is, if it is one.
