@@ -599,6 +599,7 @@ export const SENTENCES = {
   "found numbers that are several contest files, expected weights and edges in one way": "die Zahlen sind mehrere Wettbewerbsdateien: Gewichte und Kanten sollen nur auf eine Art zu lesen sein",
   "found the format {}, which the command and the libraries read, expected another": "das Format {0} lesen der Befehl und die Bibliotheken, hier geht nur ein anderes",
   "a file whose nodes have attributes": "eine Datei, deren Knoten Merkmale haben",
+  "the format {}": "das Format {0}",
   "an edge list": "eine Kantenliste",
   "found a weight of `{}`, expected the name of a vertex": "ein Gewicht von `{0}` gefunden, erwartet: der Name eines Knotens",
   "found a weight of `{}` again, expected one": "noch ein Gewicht von `{0}` gefunden, erwartet: eins",

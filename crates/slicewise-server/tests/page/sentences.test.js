@@ -47,7 +47,7 @@ const MADE = [
   "found rule grab, expected rule share", "found rule grab and passing P, expected rule share and passing never", "found rule grab and passing P, expected rule share and passing never or N", "found passing P, expected passing never or N", "found boards under rule share passing never and rule share passing P, expected boards under the same rules",
   "at components[0]: found [1], expected either edges or parents", "not JSON: found `}`, expected a value, at line 1 column 3", "not JSON: found `x`, expected `,` or `]`, at line 1 column 3", "not JSON: found `x`, expected `,` or `}`, at line 1 column 3",
   "not JSON: it is not text: found the byte 0xff, expected UTF-8, at line 1 column 3", "the certificate fails at the value: found it proved to be at least nothing and at most 3, expected bounds that meet", "found the weight `x`, expected a number such as 4, -2, 0.1 or 1/3",
-  "found lines that look like an adjacency matrix, expected an edge list; try: sed 1d FILE; or begin it with the line `# edge list` if it is one",
+  "found a text that looks like XML, expected an edge list; try: the format graphml", "found lines that look like an adjacency matrix, expected an edge list; try: sed 1d FILE; or begin it with the line `# edge list` if it is one",
   "the first player must pass once", "the second player must pass once", "A menu",
 ];
 
