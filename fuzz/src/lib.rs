@@ -1,7 +1,7 @@
 //! What the fuzz targets share: small boards out of bytes.
 
 use arbitrary::{Result, Unstructured};
-use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking, WeightList};
+use slicewise::board::{GraphShape, Limit, Passing, Rules, Shape, Taking, WeightList};
 use slicewise::number::Integer;
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup};
@@ -45,7 +45,13 @@ fn plain(bytes: &mut Unstructured<'_>) -> Result<Shape> {
     if !bytes.ratio(1, 8)? {
         return classical(bytes);
     }
-    let limit = bytes.int_in_range(1_i64..=4)?.into();
+    let number = Exact::from(bytes.int_in_range(1_i64..=4)?);
+    let limit = match bytes.int_in_range(0..=3)? {
+        0 => Limit::All,
+        1 => Limit::Twice(number),
+        2 => Limit::Most(number),
+        _ => Limit::Count(number),
+    };
     Ok(Shape::Front { weights: weights(bytes, 6)?, limit })
 }
 

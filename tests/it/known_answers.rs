@@ -6,8 +6,9 @@ use std::path::Path;
 use crate::common::cases::{Case, read};
 use crate::common::{answered, board_of, exactly, known};
 use slicewise::board::notation;
-use slicewise::board::{ChoiceShape, Rules, Shape};
+use slicewise::board::{ChoiceShape, Move, Rules, Shape};
 use slicewise::explain::Explanation;
+use slicewise::number::Integer;
 use slicewise::play::{Strategy as Way, simulate};
 use slicewise::row::colours::Colours;
 use slicewise::row::guarantee::{Coalition, Players};
@@ -147,22 +148,28 @@ impl Answer {
         if let [Shape::Menu(choices)] = setup.components.as_slice() {
             return Self::of_choices(setup.rules, choices);
         }
-        let (board, legend) = setup.graph_in::<i64>().expect("small numbers");
+        let (board, legend) = setup.graph_in::<Integer>().expect("big integers hold all");
         let outcomes = oracle::general_outcomes(&board)?.into_iter();
         let outcomes = outcomes.map(|(turn, outcome)| (turn.to_string(), legend.exact(&outcome)));
         let value = legend.exact(&oracle::general_value(&board)?);
-        Ok(Self { value, outcomes: outcomes.collect() })
+        Ok(Self { value, outcomes: outcomes.collect() }.in_order())
+    }
+
+    /// With the turns in the order of moves: a graph's are before those of fronts beside it, whatever their vertices.
+    fn in_order(mut self) -> Self {
+        self.outcomes.sort_by_key(|(turn, _)| turn.parse::<Move>().expect("a move"));
+        self
     }
 
     /// By the search.
     fn of_search(setup: &Setup) -> Self {
-        let (board, legend) = setup.graph_in::<i64>().expect("small numbers");
+        let (board, legend) = setup.graph_in::<Integer>().expect("big integers hold all");
         let search =
             search::solve(&board, &Ask { line: 0, ..Ask::default() }).expect("within reach");
-        let exact = |outcome: &Interval<i64>| legend.exact(outcome.exact().expect("known"));
+        let exact = |outcome: &Interval<Integer>| legend.exact(outcome.exact().expect("known"));
         let moves = search.moves.iter();
         let outcomes = moves.map(|found| (found.mv.to_string(), exact(&found.outcome)));
-        Self { outcomes: outcomes.collect(), value: exact(&search.value) }
+        Self { outcomes: outcomes.collect(), value: exact(&search.value) }.in_order()
     }
 
     /// By whatever fits: theory for graphs that it recognises.

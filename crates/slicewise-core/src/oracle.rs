@@ -18,7 +18,8 @@
 use std::collections::HashMap;
 
 use crate::board::{
-    Field, Graph, GraphPosition, Move, OrderPart, OrderStep, Passing, Taking, Vertex, Walk, Way,
+    Field, Graph, GraphPosition, Move, OrderPart, OrderStep, Passing, PileRule, Taking, Vertex,
+    Walk, Way,
 };
 use crate::number::Scalar;
 
@@ -359,16 +360,24 @@ fn turns_of<W: Scalar>(walk: &Walk<W>, node: u32) -> Vec<(Move, u32, W)> {
             let turn = |edge| Move::Follow { game: *number, edge };
             edges.map(|(at, edge)| (turn(at), edge.to, edge.score.clone())).collect()
         }
-        Way::Front(pile) => {
+        Way::Pile(pile) => {
             let coins: Vec<Vertex> = Walk { at: node, ..walk.clone() }.vertices().collect();
-            let mut score = W::default();
-            let turn = |(at, &last): (usize, &Vertex)| {
-                score.add(&pile.coin(node + at as u32));
-                let first = coins[0];
+            let (gone, mut score) = (pile.count() - coins.len() as u32, W::default());
+            let turn = |(at, &last): (u32, &Vertex)| {
+                let (first, taken) = (coins[0], at + 1);
+                score.add(&pile.sum(&(gone + at..gone + taken)));
                 let run = if at == 0 { Move::Take(first) } else { Move::Run { first, last } };
-                (run, node + at as u32 + 1, score.clone())
+                let next = match pile.rule() {
+                    PileRule::Front(_) | PileRule::Twice => taken,
+                    PileRule::Most => taken.max(pile.rest(node)),
+                };
+                (run, pile.node(gone + taken..pile.count(), next), score.clone())
             };
-            coins.iter().enumerate().take(pile.limit() as usize).map(turn).collect()
+            let most = match pile.rule() {
+                PileRule::Front(limit) => limit,
+                PileRule::Twice | PileRule::Most => 2 * pile.rest(node),
+            };
+            (0..).zip(&coins).take(most as usize).map(turn).collect()
         }
     }
 }

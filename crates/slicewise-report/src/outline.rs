@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use slicewise::board::{OrderShape, Setup, Shape, Wiring};
+use slicewise::board::{Limit, OrderShape, Setup, Shape, Wiring};
 use slicewise::number::Exact;
 
 /// The most pairs of an order that are drawn.
@@ -42,7 +42,7 @@ pub struct Part {
     pub count: usize,
     /// The most vertices that a turn takes, if that may be several.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub limit: Option<Exact>,
+    pub limit: Option<Limit>,
     /// Its edges and marks, unless they follow from its kind.
     #[serde(flatten)]
     pub edges: PartEdges,

@@ -67,7 +67,7 @@ export const SENTENCES = {
   "a number from 0 on, or - for a root": "eine Nummer ab 0, oder - für eine Wurzel",
   "the parent of vertex {}: {}": "der Knoten über Knoten {0}: {1}",
   "`parents` after the weights of a forest": "`parents` nach den Gewichten eines Waldes",
-  "the most coins that a turn takes, a whole number from 1 on, and `of` after it": "wie viele Münzen ein Zug höchstens nimmt, eine ganze Zahl ab 1, und danach `of`",
+  "the most coins that a turn takes, a whole number from 1 on, `all`, or `twice` or `most` and a number, and `of` after it": "wie viele Münzen ein Zug höchstens nimmt: eine ganze Zahl ab 1, `all`, oder `twice` oder `most` und eine Zahl, und danach `of`",
   "`of` before the coins, as in `front 3 of 1 2 3 7`": "`of` vor den Münzen, wie in `front 3 of 1 2 3 7`",
   "a move such as 0-1:5, from one node to another for a score, `from` and a node, or `+` and a component": "ein Zug wie 0-1:5, von einem Knoten zu einem anderen für so viele Punkte, `from` und ein Knoten, oder `+` und ein Teil",
   "the node at which the game starts, a number from 0 on": "der Knoten, an dem das Spiel beginnt, eine Nummer ab 0",
@@ -78,6 +78,9 @@ export const SENTENCES = {
   "`then` or `beside` and a part, or `+` and a component": "`then` oder `beside` und ein Stück der Ordnung, oder `+` und ein Teil",
   "`then` or `beside` and a part, or `)`": "`then` oder `beside` und ein Stück der Ordnung, oder `)`",
   "up to {} in a turn, from vertex {} on": "bis zu {0} in einem Zug, ab Knoten {1}",
+  "any number in a turn, from vertex {} on": "beliebig viele in einem Zug, ab Knoten {0}",
+  "up to twice as many as the last turn ({}), from vertex {} on": "bis zu doppelt so viele wie im letzten Zug ({0}), ab Knoten {1}",
+  "up to twice as many as any turn yet ({}), from vertex {} on": "bis zu doppelt so viele wie in irgendeinem Zug bisher ({0}), ab Knoten {1}",
 
   // A board that cannot be.
   "found the ev weight {}, expected 0 or more": "ein Ev kann nicht {0} wiegen: 0 ist das Mindeste",

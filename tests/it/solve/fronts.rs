@@ -4,17 +4,51 @@ use std::fmt::Write;
 
 use crate::common::{answered, best, coins, exact, general, known, menus_and_games, position};
 use proptest::prelude::*;
-use slicewise::board::{Rules, Shape, Taking};
+use slicewise::board::{Limit, Rules, Shape, Taking};
 use slicewise::solve::oracle;
 use slicewise::solve::{analyse, search, value};
 use slicewise::{Ask, Exact, Game, Interval, Move, Setup, Watch};
 
-fn front(coins: &[i64], limit: u32) -> Shape {
+fn front(coins: &[i64], limit: impl Into<Limit>) -> Shape {
     Shape::Front { weights: exact(coins), limit: limit.into() }
 }
 
+fn limits() -> impl Strategy<Value = Limit> {
+    (0..5, 1_u32..5).prop_map(|(kind, number)| match kind {
+        0 => Limit::All,
+        1 => Limit::Twice(number.into()),
+        2 => Limit::Most(number.into()),
+        _ => number.into(),
+    })
+}
+
 fn fronts(len: usize) -> impl Strategy<Value = Shape> {
-    (coins(len), 1_u32..5).prop_map(|(coins, limit)| front(&coins, limit))
+    (coins(len), limits()).prop_map(|(coins, limit)| front(&coins, limit))
+}
+
+/// The outcome of each turn from a front, where turns take up to `most` coins, as the limit says.
+fn defined(coins: &[i64], limit: &Limit, most: usize) -> Vec<i64> {
+    let turn = |taken: usize| {
+        let next = match limit {
+            Limit::Twice(_) => 2 * taken,
+            Limit::Most(_) => most.max(2 * taken),
+            _ => most,
+        };
+        let rest = defined(&coins[taken..], limit, next);
+        coins[..taken].iter().sum::<i64>() - rest.into_iter().max().unwrap_or_default()
+    };
+    (1..=coins.len().min(most)).map(turn).collect()
+}
+
+/// The most coins that the first turn takes.
+fn first(limit: &Limit) -> usize {
+    let count = |number: &Exact| number.as_i64().expect("small") as usize;
+    match limit {
+        Limit::Count(most) => count(most),
+        Limit::All => usize::MAX,
+        Limit::Twice(last) => 2 * count(last),
+        Limit::Most(most) => 2 * count(most),
+    }
 }
 
 fn takings() -> impl Strategy<Value = Rules> {
@@ -83,6 +117,59 @@ proptest! {
         let game = Game::new(setup).expect("a board");
         let file = game.certificate(Watch::none()).expect("small");
         prop_assert_eq!(file.verify().expect("it proves what it says").value, Exact::from(most));
+    }
+
+    #[test]
+    fn a_front_alone_is_as_its_limit_says(coins in coins(11), limit in limits()) {
+        let game = Game::new(Setup::new(vec![front(&coins, limit.clone())])).expect("a board");
+        let outcomes = defined(&coins, &limit, first(&limit));
+        let found = game.analyse().expect("small");
+        let moves = found.moves.iter().map(|eval| eval.outcome.exact().expect("small").clone());
+        let expected: Vec<Exact> = outcomes.into_iter().map(Exact::from).collect();
+        prop_assert_eq!(moves.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn fronts_beside_normal_forms_are_as_defined(
+        front in fronts(4),
+        row in coins(4),
+        stack in coins(3),
+        tree in (coins(3), any::<u32>()),
+        ev in prop::collection::vec(0_i64..6, 0..2),
+        free in coins(2),
+        rules in takings(),
+    ) {
+        let (weights, seed) = tree;
+        let parents = (0..weights.len() as u32).map(|at| at.checked_sub(1 + seed % 2)).collect();
+        let components = vec![
+            Shape::Row(exact(&row)),
+            Shape::Stack(exact(&stack)),
+            front,
+            Shape::Forest { weights: exact(&weights), parents },
+            Shape::Ev(exact(&ev)),
+            Shape::Free(exact(&free)),
+        ];
+        let board = general(components.clone(), rules);
+        let setup = Setup { components, rules };
+        let mut outcomes = oracle::general_outcomes(&board).expect("small");
+        let most = outcomes.iter().map(|(_, outcome)| *outcome).max().unwrap_or_default();
+        let at = position(&setup);
+        prop_assert_eq!(value(&at, &best()).expect("small"), Interval::exactly(most));
+        let found = analyse(&at, &Ask::default()).expect("small");
+        prop_assert!(found.complete);
+        let is_known = rules.taking != Taking::Both;
+        prop_assert!(!is_known || found.is_by_theory());
+        let moves = found.moves.iter().map(|eval| (eval.mv, *eval.outcome.exact().expect("small")));
+        let mut moves: Vec<(Move, i64)> = moves.collect();
+        moves.sort_unstable();
+        outcomes.sort_unstable();
+        prop_assert_eq!(moves, outcomes);
+        let mut play = Game::new(setup).expect("a board");
+        for &mv in found.line() {
+            play.play(mv).expect("it is legal");
+        }
+        prop_assert!(play.is_over());
+        prop_assert_eq!(&play.totals()[0] - &play.totals()[1], Exact::from(most));
     }
 
     #[test]
@@ -167,6 +254,13 @@ fn what_is_not_a_front_is_refused_with_the_place() {
         ("front 3 1 2 7", "1", "`of` before the coins"),
         ("front 3", "", "`of` before the coins"),
         ("front 2 of 3 of 1 2", "of", "a weight"),
+        ("front all 1 2", "1", "`of` before the coins"),
+        ("front twice of 1 2", "of", "a whole number from 1 on"),
+        ("front twice 0 of 1 2", "0", "a whole number from 1 on"),
+        ("front most 0 of 1 2", "0", "a whole number from 1 on"),
+        ("front most 1/2 of 1 2", "1/2", "a whole number from 1 on"),
+        ("front twice all of 1 2", "all", "a whole number from 1 on"),
+        ("front most", "", "a whole number from 1 on"),
     ] {
         let error = text.parse::<Setup>().expect_err(text);
         assert_eq!(&text[error.span.clone()], at, "{text}: {error}");
@@ -178,7 +272,82 @@ fn what_is_not_a_front_is_refused_with_the_place() {
         assert!(error.to_string().starts_with("found a front with passing"), "{error}");
         assert_eq!(error.span(text).map(|span| &text[span]), Some("front"));
     }
-    let setup = Setup::new(vec![Shape::Front { weights: exact(&[1, 2]), limit: 0.into() }]);
-    let error = setup.check().expect_err("no limit");
-    assert_eq!(error.to_string(), "found the limit 0, expected a whole number from 1 on");
+    for limit in [Limit::Count(0.into()), Limit::Twice(0.into()), Limit::Most(0.into())] {
+        let setup = Setup::new(vec![front(&[1, 2], limit)]);
+        let error = setup.check().expect_err("no limit");
+        assert_eq!(error.to_string(), "found the limit 0, expected a whole number from 1 on");
+    }
+    let many = vec![0; 65_535];
+    assert!(Setup::new(vec![front(&many, Limit::All)]).check().is_ok());
+    assert!(Setup::new(vec![front(&many[1..], Limit::Twice(1.into()))]).check().is_ok());
+    let error =
+        Setup::new(vec![front(&many, Limit::Most(1.into()))]).check().expect_err("too many");
+    let says = "found the number of coins 65535, expected at most 65534 where the limit grows";
+    assert_eq!(error.to_string(), says);
+    for (limit, found) in [
+        ("null", "null"),
+        ("\"every\"", "\"every\""),
+        ("{\"twice\": 1, \"most\": 1}", "{\"twice\":1,\"most\":1}"),
+        ("{\"thrice\": 1}", "{\"thrice\":1}"),
+    ] {
+        let json = format!(r#"{{"components": [{{"front": [1, 2], "limit": {limit}}}]}}"#);
+        let error = slicewise::json::parse(&json).expect_err(limit).to_string();
+        let says = format!("at components[0].limit: found {found}, expected a number, \"all\", ");
+        assert!(error.starts_with(&says), "{error}");
+    }
+}
+
+#[test]
+fn an_ev_is_not_a_number_beside_a_front() {
+    for (text, value) in [
+        ("front 2 of 2 -3", 5),
+        ("front 2 of 2 -3 + ev 4", 3),
+        ("front 2 of -3 -1 + front 2 of -3 -1", -2),
+        ("front most 1 of 0 -4 2 6", 8),
+        ("front most 2 of 0 -4 2 6", 4),
+        ("front 2 of 1, 2, 2", 1),
+        ("front 2 of 1 2 2 # note", 1),
+        ("rule grab front 2 of 1 2 2", 1),
+        ("front all of", 0),
+    ] {
+        let setup: Setup = text.parse().expect(text);
+        assert_eq!(known(&answered(&setup).expect("small")), Exact::from(value), "{text}");
+        let (board, _) = setup.graph_in::<i64>().expect("a board");
+        assert_eq!(oracle::general_value(&board), Ok(value), "{text}");
+    }
+}
+
+/// Weights of the generator that `boards/README.md` explains.
+fn generated(seed: u64, count: usize, from: i64, to: i64) -> Vec<i64> {
+    let mut x = seed;
+    let next = |_| {
+        x = x.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        from + ((x >> 33) % (to - from + 1) as u64) as i64
+    };
+    (0..count).map(next).collect()
+}
+
+/// Values that another program found, by the same recurrences and without them.
+#[test]
+fn generated_fronts_have_their_values() {
+    let one = |number: i64| Exact::from(number);
+    for (limit, [seed, count, from, to], value, best) in [
+        (one(1000).into(), [2, 200_000, -1_000_000_000, 1_000_000_000], 2_221_161_806_i64, "0-3"),
+        (Limit::All, [3, 100_000, -5, 5], 2590, "0-99006"),
+        (Limit::Twice(one(1)), [5, 800, -1000, 1000], 796, "0"),
+        (Limit::Twice(one(1)), [6, 1000, -1, 1], 1, "0"),
+        (Limit::Most(one(1)), [4, 1000, 1, 100_000], -41_401, "0"),
+        (Limit::Most(one(1)), [6, 1000, -1, 1], 3, "0-1"),
+    ] {
+        let coins = generated(seed as u64, count as usize, from, to);
+        let game = Game::new(Setup::new(vec![front(&coins, limit)])).expect("a board");
+        let found = game.ask(&Ask { moves: 0, ..Ask::default() }).expect("theory has it");
+        assert_eq!(found.value, Interval::exactly(Exact::from(value)), "{count} coins");
+        assert_eq!(found.line()[0].to_string(), best, "{count} coins");
+    }
+    let front = front(&generated(32, 24, 0, 100), Limit::Most(one(1)));
+    let row = Shape::Row(exact(&generated(33, 200, 0, 100)));
+    let stack = Shape::Stack(exact(&generated(133, 50, 0, 100)));
+    let setup = Setup::new(vec![front, row, stack]);
+    assert_eq!(known(&answered(&setup).expect("theory has it")), Exact::from(88));
 }

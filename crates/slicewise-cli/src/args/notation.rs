@@ -20,7 +20,9 @@ A board is one component, or several joined by `+`:
                            for grab and both), even (the player who takes one moves again)
   order 3 then (1 beside 5 then 2) then 4
                            a vertex once all before it are taken; `then` binds tighter than `beside`
-  front 3 of 1 2 3 7       a turn takes one coin or more from the front, at most 3
+  front 3 of 1 2 3 7       a turn takes one coin or more from the front, at most 3; in place of 3 also
+                           all, twice 1 (twice as many as the last turn took of it, which was 1),
+                           most 1 (twice as many as a turn ever took of it, which is 1)
   menu 0 then row 1 3 or 2 then pizza 1 2 3 + row 1 or 5 end
                            a choice: the score of each, then the board that it leaves
   game 0-1:5 0-2:3 1-3:-2 from 0
@@ -57,4 +59,4 @@ The same as JSON: {\"components\": [{\"row\": [4, 2, 6, 7]}, {\"stack\": [5, \"1
   {\"order\": [3, 1, 5], \"steps\": [0, 1, 2, \"beside\", \"then\"]}, {\"front\": [1, 2, 3, 7], \"limit\": 3},
   {\"menu\": [{\"score\": 0, \"then\": [{\"row\": [1, 2]}]}]}, {\"game\": [[0, 1, 5], [0, 2, \"1/3\"]], \"from\": 0}],
   \"rule\": \"grab\", \"passing\": \"P\"}. The steps of an order put its vertices on a pile, in the order of their
-numbers, and join the two parts on top.";
+numbers, and join the two parts on top. A limit may also be \"all\", {\"twice\": 1} or {\"most\": 1}.";

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::game_edges::{GameEdge, GameEdges};
 use super::moves::Move;
+use super::pile::Pile;
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
@@ -27,18 +28,8 @@ pub enum Way<W> {
         /// The edges, in the input's order.
         edges: GameEdges<W>,
     },
-    /// A `front` of the notation. Each node is the number of coins taken from it.
-    Front(FrontPile<W>),
-}
-
-/// A pile of coins that is taken from its front, in each turn up to a number of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FrontPile<W> {
-    /// Its first vertex; the others follow.
-    first: Vertex,
-    limit: u32,
-    /// See [`sums`](Self::sums).
-    sums: Vec<W>,
+    /// A `front` of the notation.
+    Pile(Pile<W>),
 }
 
 /// What tells a walk from the others of its board.
@@ -46,8 +37,8 @@ pub struct FrontPile<W> {
 pub enum WalkName {
     /// A game, by its number.
     Game(u32),
-    /// A front, by its first vertex.
-    Front(Vertex),
+    /// A pile, by its first vertex.
+    Pile(Vertex),
 }
 
 /// A turn of a walk.
@@ -67,7 +58,7 @@ impl<W: Scalar> Walk<W> {
     pub fn name(&self) -> WalkName {
         match &*self.way {
             Way::Game { number, .. } => WalkName::Game(*number),
-            Way::Front(pile) => WalkName::Front(pile.first),
+            Way::Pile(pile) => WalkName::Pile(pile.first),
         }
     }
 
@@ -75,7 +66,7 @@ impl<W: Scalar> Walk<W> {
     pub fn vertices(&self) -> impl Iterator<Item = Vertex> + use<W> {
         let (first, left) = match &*self.way {
             Way::Game { .. } => (0, 0..0),
-            Way::Front(pile) => (pile.first.0, self.at..pile.count()),
+            Way::Pile(pile) => (pile.first.0, pile.left(self.at)),
         };
         left.map(move |place| Vertex::new(first + place))
     }
@@ -85,7 +76,7 @@ impl<W: Scalar> Walk<W> {
     pub fn total(&self) -> W {
         match &*self.way {
             Way::Game { .. } => W::default(),
-            Way::Front(pile) => pile.sum(pile.count()).minus(pile.sum(self.at)),
+            Way::Pile(pile) => pile.sum(&pile.left(self.at)),
         }
     }
 
@@ -94,7 +85,7 @@ impl<W: Scalar> Walk<W> {
     pub fn takes_everything(&self) -> bool {
         match &*self.way {
             Way::Game { .. } => false,
-            Way::Front(_) => true,
+            Way::Pile(_) => true,
         }
     }
 
@@ -123,23 +114,20 @@ impl<W: Scalar> Way<W> {
     pub fn has_ended(&self, node: u32) -> bool {
         match self {
             Self::Game { edges, .. } => edges.out_of(node).is_empty(),
-            Self::Front(pile) => node >= pile.count(),
+            Self::Pile(pile) => pile.left(node).is_empty(),
         }
     }
 
     /// The turns from a node, in the order of the input.
     pub fn steps(&self, node: u32) -> impl Iterator<Item = WalkStep<W>> {
-        let (game, front) = match self {
+        let (game, pile) = match self {
             Self::Game { number, edges } => {
                 let along = move |&edge: &u32| along(*number, edges, edge);
                 (Some(edges.out_of(node).iter().map(along)), None)
             }
-            Self::Front(pile) => {
-                let ends = node + 1..=pile.last_end(node);
-                (None, Some(ends.map(move |end| pile.step(node, end))))
-            }
+            Self::Pile(pile) => (None, Some(pile.runs(node).map(move |run| pile.step(node, &run)))),
         };
-        game.into_iter().flatten().chain(front.into_iter().flatten())
+        game.into_iter().flatten().chain(pile.into_iter().flatten())
     }
 
     /// A turn from a node; `None` if it is none of those.
@@ -150,80 +138,22 @@ impl<W: Scalar> Way<W> {
                 let found = edges.get(edge as usize).filter(|edge| edge.from == node);
                 found.map(|_| along(game, edges, edge))
             }
-            (Self::Front(pile), turn) => {
-                let (first, last) = turn.run()?;
-                let end = last.0.checked_sub(pile.first.0)?.checked_add(1)?;
-                let is_legal = first.0.checked_sub(pile.first.0) == Some(node)
-                    && (node + 1..=pile.last_end(node)).contains(&end);
-                is_legal.then(|| pile.step(node, end))
-            }
+            (Self::Pile(pile), turn) => pile.run_of(node, turn).map(|run| pile.step(node, &run)),
             _ => None,
         }
     }
 
-    /// An upper bound of what the absolute scores of a play add up to. O(edges) for a game, O(n) for a front.
+    /// An upper bound of what the absolute scores of a play add up to. O(edges) for a game, O(n) for a pile.
     #[must_use]
     pub fn bound(&self) -> W {
         let mut sum = W::default();
         match self {
             Self::Game { edges, .. } => edges.iter().for_each(|edge| sum.add(&edge.score.abs())),
-            Self::Front(pile) => (0..pile.count()).for_each(|at| sum.add(&pile.coin(at).abs())),
+            Self::Pile(pile) => {
+                (0..pile.count()).for_each(|at| sum.add(&pile.sum(&(at..at + 1)).abs()));
+            }
         }
         sum
-    }
-}
-
-impl<W: Scalar> FrontPile<W> {
-    /// Creates a pile of coins, listed from its front. O(n).
-    pub(super) fn new(first: Vertex, limit: u32, coins: &[W]) -> Self {
-        let mut sums = vec![W::default()];
-        for (before, coin) in coins.iter().enumerate() {
-            sums.push(sums[before].plus(coin));
-        }
-        Self { first, limit, sums }
-    }
-
-    /// The number of coins at the start.
-    #[must_use]
-    pub fn count(&self) -> u32 {
-        self.sums.len() as u32 - 1
-    }
-
-    /// The most coins that a turn takes.
-    #[must_use]
-    pub fn limit(&self) -> u32 {
-        self.limit
-    }
-
-    /// The sums of the first coins: of none, of one, …, of all.
-    #[must_use]
-    pub fn sums(&self) -> &[W] {
-        &self.sums
-    }
-
-    /// The sum of the first coins, by their number.
-    #[must_use]
-    pub fn sum(&self, count: u32) -> &W {
-        &self.sums[count as usize]
-    }
-
-    /// A coin, counted from 0.
-    #[must_use]
-    pub fn coin(&self, place: u32) -> W {
-        self.sum(place + 1).minus(self.sum(place))
-    }
-
-    /// The number of coins gone after the longest turn from a node.
-    #[must_use]
-    pub fn last_end(&self, node: u32) -> u32 {
-        self.count().min(node.saturating_add(self.limit))
-    }
-
-    /// The turn that takes the coins from one node up to another.
-    fn step(&self, node: u32, to: u32) -> WalkStep<W> {
-        let [first, last] = [node, to - 1].map(|place| Vertex::new(self.first.0 + place));
-        let turn = if first == last { Move::Take(first) } else { Move::Run { first, last } };
-        WalkStep { turn, to, score: self.sum(to).minus(self.sum(node)) }
     }
 }
 
@@ -246,7 +176,7 @@ impl<W> Hash for Walk<W> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let way = match &*self.way {
             Way::Game { number, edges } => (*number, edges.len()),
-            Way::Front(pile) => (pile.first.0, pile.sums.len()),
+            Way::Pile(pile) => (pile.first.0, pile.sums.len()),
         };
         (way, self.at).hash(state);
     }

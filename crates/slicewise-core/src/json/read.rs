@@ -4,7 +4,9 @@ use std::str::FromStr;
 
 use super::{Json, JsonError, Object};
 use crate::board::UnknownRule;
-use crate::board::{ChoiceShape, KINDS, OrderStep, Rules, Setup, Shape, StepShape, WeightList};
+use crate::board::{
+    ChoiceShape, KINDS, Limit, OrderStep, Rules, Setup, Shape, StepShape, WeightList,
+};
 use crate::number::Exact;
 use crate::printable::shortened;
 
@@ -150,9 +152,21 @@ impl ComponentObject<'_, '_> {
         vertex(&format!("{}.{key}", self.path), "", self.object.get_or_null(key))
     }
 
-    /// Reads a number.
-    pub(crate) fn number(&self, key: &str) -> Result<Exact, JsonError> {
-        weight(&format!("{}.{key}", self.path), self.object.get_or_null(key))
+    /// Reads the limit of a pile.
+    pub(crate) fn limit(&self) -> Result<Limit, JsonError> {
+        let path = format!("{}.limit", self.path);
+        let value = self.object.get_or_null("limit");
+        let entry = value.as_object().and_then(|object| match object.keys().next()? {
+            "twice" if object.len() == 1 => Some(("twice", object.get_or_null("twice"))),
+            "most" if object.len() == 1 => Some(("most", object.get_or_null("most"))),
+            _ => None,
+        });
+        match entry {
+            Some(("twice", last)) => weight(&format!("{path}.twice"), last).map(Limit::Twice),
+            Some((_, most)) => weight(&format!("{path}.most"), most).map(Limit::Most),
+            None if value.as_str() == Some("all") => Ok(Limit::All),
+            None => number(value).map(Limit::Count).ok_or_else(|| refuse(&path, value, LIMIT)),
+        }
     }
 
     /// Reads the steps that build an order.
@@ -178,6 +192,8 @@ impl ComponentObject<'_, '_> {
         }
     }
 }
+
+const LIMIT: &str = "a number, \"all\", {\"twice\": 1} or {\"most\": 1}";
 
 fn choice(path: &str, value: &Json<'_>) -> Result<ChoiceShape, JsonError> {
     let expected = "a choice such as {\"score\": 0, \"then\": [...]}";

@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 
 use crate::board::{
-    ChoiceShape, Move, OrderStep, Passing, Rules, Setup, Shape, StepShape, Taking, Vertex,
+    ChoiceShape, Limit, Move, OrderStep, Passing, Rules, Setup, Shape, StepShape, Taking, Vertex,
     WeightList,
 };
 use crate::number::Exact;
@@ -17,6 +17,18 @@ impl Serialize for Exact {
         match self.as_i64().filter(|integer| integer.unsigned_abs() <= SAFE_INTEGER) {
             Some(integer) => serializer.serialize_i64(integer),
             None => serializer.collect_str(self),
+        }
+    }
+}
+
+/// `3`, `"all"`, `{"twice": 1}`, `{"most": 1}`.
+impl Serialize for Limit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Count(count) => count.serialize(serializer),
+            Self::All => serializer.serialize_str("all"),
+            Self::Twice(last) => serializer.collect_map([("twice", last)]),
+            Self::Most(most) => serializer.collect_map([("most", most)]),
         }
     }
 }

@@ -26,6 +26,7 @@ use super::component::Component;
 use super::edit_error::{EditError, Mark};
 use super::graph_position::Field;
 use super::layout::Layout;
+use super::limit::Limit;
 use super::notation::{NotationError, Parser, print_weights};
 use super::place::Part;
 use super::segment::PathSegment;
@@ -92,12 +93,12 @@ pub enum Shape {
         /// The node at which it starts, counted from 0.
         start: u32,
     },
-    /// A pile that is taken from its front, in each turn at most as many coins as its limit.
+    /// A pile that is taken from its front, in each turn up to its limit of coins.
     Front {
         /// The coins, from the front on.
         weights: WeightList,
-        /// The most coins that a turn takes: a whole number from 1 on, which may be larger than their number.
-        limit: Exact,
+        /// The most coins that a turn takes.
+        limit: Limit,
     },
 }
 
@@ -259,7 +260,7 @@ trait Kind<'s>: Copy + 's {
     }
 
     /// The most vertices that a turn takes; `None` for one.
-    fn limit(self) -> Option<&'s Exact> {
+    fn limit(self) -> Option<&'s Limit> {
         None
     }
 
@@ -473,7 +474,7 @@ impl Shape {
 
     /// The most vertices that a turn takes; `None` for one.
     #[must_use]
-    pub fn limit(&self) -> Option<&Exact> {
+    pub fn limit(&self) -> Option<&Limit> {
         of_kind!(self, kind => kind.limit())
     }
 

@@ -15,6 +15,7 @@
 //!            | "front" limit "of" { weight }
 //!            | "menu" choice { "or" choice } "end"
 //!            | "game" { node "-" node ":" weight } [ "from" node ]
+//! limit      = count | "all" | ( "twice" | "most" ) count
 //! beside     = then { "beside" then }
 //! then       = part { "then" part }
 //! part       = weight | "(" beside ")"
@@ -30,7 +31,8 @@
 //! from 0 inside the component; a root has the parent `-`. In an `order`, a vertex may be taken once all
 //! before it are gone: `order 3 then (1 beside 5) then 4` begins with the 3 and ends with the 4; its
 //! brackets may be nested to any depth, and are quoted in a shell. From a `front`, a turn takes one coin or more, the first ones
-//! that are left, at most as many as the limit, a whole number from 1 on. `rule`, `passing` and each list of a graph
+//! that are left, up to its limit: a whole number from 1 on, all of them, `twice` as many as the last turn took from it, or
+//! twice as many as the `most` that a turn took; the number after these words is what is taken for it before the first turn. `rule`, `passing` and each list of a graph
 //! appear at most once, in any order; the defaults are the plain rules `share` and `never`. A choice of a
 //! menu is its score and, after `then`, the components that it leaves. Vertices, menus and games are each numbered from 0
 //! in the order of the text, also those inside the choices of menus: in

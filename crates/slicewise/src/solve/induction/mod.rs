@@ -1,133 +1,262 @@
-//! [`Induction`]: a game, alone or beside free vertices, from its last nodes to its first.
+//! [`Induction`]: a game or a pile, alone or beside components that theory knows, from its last nodes to its first.
 //!
-//! Of the free vertices only the heaviest need be taken (the book's chapter on pizzas, Lemma 7, whose proof holds under
-//! all rules), so a position is a node and the number t of free vertices taken, and whether the last move was a pass:
+//! Where nobody passes, components with a normal form are as good as their free weights and one ev, the stack 0 e, though
+//! plays of the game or pile may be of both parities (the book's chapter on general boards). Of the free weights only the
+//! heaviest need be taken (the chapter on pizzas, Lemma 7, whose proof holds under all rules), so a position is a node, the
+//! number t of free weights taken, what is left of the ev, and whether the last move was a pass:
 //!
 //! ```text
-//! v(node, t) = max( score − v(to, t)            for every edge out of the node,
-//!                   w(t+1) − v(node, t + 1),
-//!                   what the rules say of a pass )
+//! v(node, t, ev) = max( score − v(to, t, ev)           for every edge out of the node,
+//!                       w(t+1) − v(node, t + 1, ev),
+//!                       0 − v(node, t, e)              if the ev is whole; its e is free then,
+//!                       what the rules say of a pass )
 //! ```
 //!
-//! Complexity: O((e + n) (k + 1)) for the e edges and n nodes that can be reached beside k free vertices, for the value, the
-//! outcomes of the edges and of the heaviest vertex, and a line; as much again for each other weight of a free
-//! vertex. Source: the definition.
+//! Complexity: O((e + n) (k + 1)) for the e edges and n nodes that can be reached beside k free weights, of a pile O(n (k + 1)),
+//! for the value, the outcomes of the edges and of the heaviest of free vertices, and their line; as much again for each
+//! other turn, and for each that is tried in a line of other components. Source: the definition.
 
-mod front;
+mod pile;
 
 use std::collections::{HashMap, HashSet};
 
-use super::analysis::{Analysis, MoveEval, one_line};
+use self::pile::Table;
+use super::analysis::{Analysis, MoveEval, one_line, shares};
+use super::search::normal_form_of;
 use crate::Interval;
-use crate::board::{GraphPosition, Move, Passing, Vertex, Walk, Way};
+use crate::board::{Graph, GraphPosition, Move, Passing, Vertex, Walk, Way};
+use crate::check::change::is_free;
 use crate::number::Scalar;
 use crate::sort;
 
 /// The most values to compute.
 const MOST: usize = 1 << 25;
 
-/// The values of a game beside free vertices.
+/// The values of a game or a pile beside free weights and an ev.
 pub(crate) struct Induction<W> {
     passing: Passing,
     walk: Walk<W>,
-    free: Vec<(Vertex, W)>,
-    /// The place of each node of a game in `values`; a front's are in order, the last first.
+    beside: Beside<W>,
+    /// The places of the nodes of a game.
     places: HashMap<u32, usize>,
-    /// The values before and after a pass, by node and by the number of free vertices taken.
-    values: Vec<[W; 2]>,
+    nodes: usize,
+    /// The values before a pass and after it, by what is left beside and by node.
+    values: Vec<W>,
 }
 
-/// A position of a game beside free vertices.
+/// What is beside a game or a pile.
+#[derive(Default)]
+struct Beside<W> {
+    /// The free weights, the heaviest first.
+    free: Vec<W>,
+    /// Their vertices, if there are no others on the board.
+    vertices: Option<Vec<Vertex>>,
+    /// The weight of the ev.
+    ev: W,
+}
+
+/// What is left of an ev.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ev {
+    Gone,
+    /// Its weight, which is free.
+    Open,
+    Whole,
+}
+
+/// A position of a game beside free weights.
 #[derive(Clone, Copy)]
 struct At {
     node: u32,
     gone: usize,
+    ev: Ev,
     passed: bool,
 }
 
-impl<W: Scalar> Induction<W> {
-    /// Returns whether a board consists of one game and free vertices, with few enough positions. O(vertices).
-    pub(crate) fn applies(board: &GraphPosition<W>) -> bool {
-        let (field, graph) = (&board.field, &board.field.graph);
-        let [walk] = &field.walks[..] else { return false };
-        let is_free = graph.neighbours.iter().all(Vec::is_empty) && !graph.even.contains(&true);
-        let steps = match &*walk.way {
-            Way::Game { edges, .. } => edges.len(),
-            Way::Front(pile) => pile.count() as usize,
+impl<W: Scalar> Beside<W> {
+    /// The vertices of a graph; `None` if they are not all free.
+    fn of_vertices(graph: &Graph<W>) -> Option<Self> {
+        if !(0..graph.vertices.len()).all(|place| is_free(graph, place)) {
+            return None;
+        }
+        let vertices = graph.vertices.iter().copied();
+        let mut free: Vec<(Vertex, W)> = vertices.zip(graph.weights.iter().cloned()).collect();
+        sort::stable(&mut free, |(_, one), (_, other)| other.cmp(one));
+        let (vertices, free) = free.into_iter().unzip();
+        Some(Self { free, vertices: Some(vertices), ev: W::default() })
+    }
+
+    /// What the graph of a board is as good as; `None` if that is not known.
+    fn of_form(board: &GraphPosition<W>) -> Option<Self> {
+        let form = normal_form_of(&board.field.graph, board.rules)?;
+        Some(Self { free: form.free().to_vec(), vertices: None, ev: form.ev().clone() })
+    }
+
+    fn start(&self) -> Ev {
+        if self.ev == W::default() { Ev::Gone } else { Ev::Whole }
+    }
+
+    /// The number of states.
+    fn count(&self) -> usize {
+        (self.free.len() + 1) * if self.start() == Ev::Whole { 3 } else { 1 }
+    }
+
+    /// The number of a state, which is after those that its turns lead to.
+    fn number(&self, at: At) -> usize {
+        at.ev as usize * (self.free.len() + 1) + self.free.len() - at.gone
+    }
+
+    /// The turns that need be tried, with their scores and where they lead.
+    fn turns(&self, at: At) -> impl Iterator<Item = (W, At)> {
+        let after = At { passed: false, ..at };
+        let take = self.free.get(at.gone);
+        let take_ev = at.ev == Ev::Open && take.is_none_or(|weight| *weight < self.ev);
+        let heaviest = match take {
+            _ if take_ev => Some((self.ev.clone(), At { ev: Ev::Gone, ..after })),
+            Some(weight) => Some((weight.clone(), At { gone: at.gone + 1, ..after })),
+            None => None,
         };
-        let positions = (steps + 1).saturating_mul(graph.vertices.len() + 1);
-        is_free && field.orders.is_empty() && field.menus.is_empty() && positions <= MOST
+        let open = (W::default(), At { ev: Ev::Open, ..after });
+        heaviest.into_iter().chain((at.ev == Ev::Whole).then_some(open))
+    }
+}
+
+impl<W: Scalar> Induction<W> {
+    /// Returns whether a board is one game or pile beside what has few enough positions with it. O(n log n) for n vertices, O(n)
+    /// more for each component with edges.
+    pub(crate) fn applies(board: &GraphPosition<W>) -> bool {
+        Self::fitting(board, MOST).is_some()
+    }
+
+    /// What is beside the game or pile of a board; `None` if the board has anything else, or more positions than `most`.
+    fn fitting(board: &GraphPosition<W>, most: usize) -> Option<Beside<W>> {
+        let field = &board.field;
+        let [walk] = &field.walks[..] else { return None };
+        if !field.orders.is_empty() || !field.menus.is_empty() {
+            return None;
+        }
+        let nodes = match &*walk.way {
+            Way::Game { edges, .. } => edges.len() + 1,
+            Way::Pile(pile) => Table::new(pile, walk.at).len(),
+        };
+        let fits = |beside: &Beside<W>| nodes.saturating_mul(beside.count()) <= most;
+        let vertices = Beside::of_vertices(&field.graph).filter(fits);
+        vertices.or_else(|| Beside::of_form(board).filter(fits))
     }
 
     /// Solves a board to which it [applies](Self::applies).
     ///
     /// # Panics
-    /// The board has no walk.
+    /// It does not apply.
     pub(crate) fn new(board: &GraphPosition<W>) -> Self {
-        let (graph, walk) = (&board.field.graph, board.field.walks[0].clone());
-        let free = graph.vertices.iter().copied().zip(graph.weights.iter().cloned());
-        Self::solved(board.rules.passing, walk, free.collect())
+        let beside = Self::fitting(board, MOST).expect("it applies");
+        Self::solved(board, beside)
     }
 
-    fn solved(passing: Passing, walk: Walk<W>, mut free: Vec<(Vertex, W)>) -> Self {
-        sort::stable(&mut free, |(_, one), (_, other)| other.cmp(one));
-        if let Way::Front(pile) = &*walk.way {
-            let weights: Vec<W> = free.iter().map(|(_, weight)| weight.clone()).collect();
-            let values = front::values(pile, walk.at, &weights);
-            let values = values.into_iter().map(|value| [value.clone(), value]).collect();
-            return Self { passing, walk, free, places: HashMap::new(), values };
+    fn solved(board: &GraphPosition<W>, beside: Beside<W>) -> Self {
+        let (passing, walk) = (board.rules.passing, board.field.walks[0].clone());
+        let mut made =
+            Self { passing, walk, beside, places: HashMap::new(), nodes: 0, values: Vec::new() };
+        match &*made.walk.way.clone() {
+            Way::Pile(pile) => made.fill_pile(&Table::new(pile, made.walk.at)),
+            Way::Game { .. } => made.fill_game(),
         }
-        let nodes = ends_first(&walk);
-        let columns = free.len() + 1;
-        let values = vec![[W::default(), W::default()]; nodes.len() * columns];
-        let places = nodes.iter().copied().zip(0..).collect();
-        let mut made = Self { passing, walk, free, places, values };
-        for &node in &nodes {
-            for gone in (0..columns).rev() {
+        made
+    }
+
+    fn fill_pile(&mut self, table: &Table<'_, W>) {
+        self.nodes = table.len();
+        for state in self.states() {
+            let leave = |place: usize| {
+                let turns = self.beside.turns(state);
+                let outcome = |(score, to): (W, At)| {
+                    score.minus(&self.values[self.beside.number(to) * self.nodes + place])
+                };
+                turns.map(outcome).max()
+            };
+            let values = table.values(&leave);
+            self.values.extend(values);
+        }
+    }
+
+    fn fill_game(&mut self) {
+        let nodes = ends_first(&self.walk);
+        self.nodes = nodes.len();
+        self.places = nodes.iter().copied().zip(0..).collect();
+        let passes = self.passes();
+        self.values = vec![W::default(); nodes.len() * self.beside.count() * passes];
+        for state in self.states() {
+            for &node in &nodes {
                 // Before a pass, the value is that after it or better.
-                for passed in [true, false] {
-                    let at = At { node, gone, passed };
-                    let best = made.outcomes(at).map(|(_, outcome)| outcome).max();
-                    let place = made.place(at);
-                    made.values[place][usize::from(passed)] = best.unwrap_or_default();
+                for passed in [true, false].into_iter().skip(2 - passes) {
+                    let at = At { node, passed, ..state };
+                    let best = self.outcomes(at).map(|(_, outcome)| outcome).max();
+                    let place = self.place(at);
+                    self.values[place] = best.unwrap_or_default();
                 }
             }
         }
-        made
+    }
+
+    /// The states of what is beside, each after those that its turns lead to.
+    fn states(&self) -> Vec<At> {
+        let evs = [Ev::Gone, Ev::Open, Ev::Whole];
+        let evs = evs.into_iter().take(if self.beside.start() == Ev::Whole { 3 } else { 1 });
+        let free = self.beside.free.len();
+        let state = |ev| (0..=free).rev().map(move |gone| At { node: 0, gone, ev, passed: false });
+        evs.flat_map(state).collect()
+    }
+
+    /// The number of values of a position: with passes, that before one and that after it.
+    fn passes(&self) -> usize {
+        1 + usize::from(self.passing.allows_passes())
     }
 
     fn place(&self, at: At) -> usize {
         let node = match &*self.walk.way {
             Way::Game { .. } => self.places[&at.node],
-            Way::Front(pile) => (pile.count() - at.node) as usize,
+            Way::Pile(pile) => Table::new(pile, self.walk.at).place(at.node),
         };
-        node * (self.free.len() + 1) + at.gone
+        let place = self.beside.number(at) * self.nodes + node;
+        place * self.passes() + if at.passed { self.passes() - 1 } else { 0 }
     }
 
     fn value_at(&self, at: At) -> &W {
-        &self.values[self.place(at)][usize::from(at.passed)]
+        &self.values[self.place(at)]
     }
 
     fn start(&self, passed: bool) -> At {
-        At { node: self.walk.at, gone: 0, passed }
+        At { node: self.walk.at, gone: 0, ev: self.beside.start(), passed }
     }
 
-    /// The moves to try, each with its outcome: the edges, the heaviest free vertex, and the pass.
-    fn outcomes(&self, at: At) -> impl Iterator<Item = (Move, W)> {
-        let way = &self.walk.way;
-        let take = self.free.get(at.gone).map(|(vertex, _)| Move::Take(*vertex));
-        let is_exhausted = way.has_ended(at.node) && take.is_none();
-        let pass = (!is_exhausted && self.may_pass(at)).then_some(Move::Pass);
-        let steps = way.steps(at.node).map(|step| step.turn);
-        steps.chain(take).chain(pass).map(move |mv| {
-            let (score, after) = self.after(at, mv);
+    /// The moves to try, each with its outcome: the edges, those beside, and the pass; `None` for a move beside where vertices
+    /// are not known.
+    fn outcomes(&self, at: At) -> impl Iterator<Item = (Option<Move>, W)> {
+        self.tried(at).map(|(mv, score, after)| {
             let rest = after.map(|after| self.value_at(after).clone()).unwrap_or_default();
             (mv, score.minus(&rest))
         })
     }
 
+    /// The moves to try, each with its score and the position after it; `None` after two passes in a row.
+    fn tried(&self, at: At) -> impl Iterator<Item = (Option<Move>, W, Option<At>)> {
+        let steps = self.walk.way.steps(at.node).map(move |step| {
+            (Some(step.turn), step.score, Some(At { node: step.to, passed: false, ..at }))
+        });
+        let vertex = self.beside.vertices.as_ref().and_then(|all| all.get(at.gone));
+        let beside = self.beside.turns(at).map(move |(score, after)| {
+            (vertex.map(|vertex| Move::Take(*vertex)), score, Some(after))
+        });
+        let is_exhausted = self.walk.way.has_ended(at.node) && at.gone == self.beside.free.len();
+        let pass = (!is_exhausted && self.may_pass(at)).then(|| {
+            let after = (!at.passed).then_some(At { passed: true, ..at });
+            (Some(Move::Pass), W::default(), after)
+        });
+        steps.chain(beside).chain(pass)
+    }
+
     fn may_pass(&self, at: At) -> bool {
-        self.passing.may_pass(at.passed, || self.free.len() - at.gone)
+        self.passing.may_pass(at.passed, || self.beside.free.len() - at.gone)
     }
 
     /// The value of the position.
@@ -135,8 +264,8 @@ impl<W: Scalar> Induction<W> {
         self.value_at(self.start(passed)).clone()
     }
 
-    /// Analyses the position. Of free vertices that are not the heaviest, the outcomes are left open where they would
-    /// take too long.
+    /// Analyses the position. Of vertices that are not the heaviest of free ones, the outcomes are left open where they would
+    /// take too long, and a line ends early.
     pub(crate) fn analysis(
         &self,
         board: &GraphPosition<W>,
@@ -146,8 +275,11 @@ impl<W: Scalar> Induction<W> {
     ) -> Analysis<W> {
         let value = self.value(board.passed);
         let exact = Interval::exactly(value.clone());
-        let mut known: HashMap<Move, W> = self.outcomes(self.start(board.passed)).collect();
-        self.add_lighter(&mut known);
+        let at_start = self.outcomes(self.start(board.passed));
+        let mut known: HashMap<Move, W> =
+            at_start.filter_map(|(mv, outcome)| Some((mv?, outcome))).collect();
+        let turns = board.turns();
+        self.add_beside(board, &turns, &mut known);
         let eval = |mv| {
             let score = board.score(mv);
             match known.get(&mv) {
@@ -157,20 +289,24 @@ impl<W: Scalar> Induction<W> {
                 }
             }
         };
-        let turns = board.turns();
         let move_count = turns.len();
         let best = |mv: &Move| known.get(mv) == Some(&value);
         let beyond = turns.iter().skip(moves).copied().find(best);
         let has_best = turns.iter().take(moves).any(best);
         let listed = turns.iter().copied().take(moves).chain(beyond.filter(|_| !has_best));
-        let played = wants_line.then(|| self.line(board.passed));
+        let line = wants_line.then(|| self.line(board));
+        let profits = line.as_ref().and_then(|(line, ends)| match ends {
+            _ if board.takes_everything() => Some(shares(&board.total(), &value).to_vec()),
+            true => Some(board.totals(line).to_vec()),
+            false => None,
+        });
         let moves: Vec<MoveEval<W>> = listed.map(eval).collect();
         Analysis {
             move_count,
             complete: moves.iter().all(|eval| eval.outcome.is_exact()),
             moves,
-            profits: played.as_ref().map(|(_, totals)| totals.to_vec()),
-            lines: played.map_or_else(Vec::new, |(line, _)| one_line(line)),
+            profits,
+            lines: one_line(line.into_iter().flat_map(|(line, _)| line)),
             ..Analysis::of_value(exact)
         }
     }
@@ -180,62 +316,99 @@ impl<W: Scalar> Induction<W> {
     /// # Panics
     /// The position does not follow from the one that was solved.
     pub(crate) fn moves_at(&self, board: &GraphPosition<W>) -> Vec<MoveEval<W>> {
-        let at = At { node: board.field.walks[0].at, gone: 0, passed: board.passed };
+        let at = At { node: board.field.walks[0].at, ..self.start(board.passed) };
         let value = Interval::exactly(self.value_at(at).clone());
-        let eval = |(mv, outcome)| {
-            MoveEval::known(mv, board.score(mv), Interval::exactly(outcome), &value)
+        let eval = |(mv, outcome): (Option<Move>, W)| {
+            let mv = mv?;
+            Some(MoveEval::known(mv, board.score(mv), Interval::exactly(outcome), &value))
         };
-        self.outcomes(at).map(eval).collect()
+        self.outcomes(at).filter_map(eval).collect()
     }
 
-    /// Adds the outcomes of the lighter free vertices.
-    fn add_lighter(&self, known: &mut HashMap<Move, W>) {
-        let lighter = self.free.chunk_by(|(_, one), (_, other)| one == other);
-        let weights = self.free.chunk_by(|(_, one), (_, other)| one == other).count();
-        let fits = self.values.len().saturating_mul(weights) <= MOST;
-        let mut at = 0;
-        for equal in lighter {
-            let rest = || [&self.free[..at], &self.free[at + 1..]].concat();
-            let outcome = match at {
-                0 => known.get(&Move::Take(equal[0].0)).cloned(),
-                _ if fits => {
-                    let left = Self::solved(self.passing, self.walk.clone(), rest());
-                    Some(equal[0].1.minus(&left.value(false)))
-                }
-                _ => None,
+    /// Adds the outcomes of the turns that take vertices of the graph, as far as their positions are few enough together.
+    fn add_beside(&self, board: &GraphPosition<W>, turns: &[Move], known: &mut HashMap<Move, W>) {
+        let graph = &board.field.graph;
+        let (mut alike, mut left) = (HashMap::new(), MOST);
+        let place_of = |turn: &Move| graph.place(turn.vertex()?);
+        for (turn, outcome) in &*known {
+            alike.extend(place_of(turn).map(|place| (&graph.weights[place], outcome.clone())));
+        }
+        for turn in turns {
+            let Some(place) = place_of(turn) else { continue };
+            let weight = &graph.weights[place];
+            let equal = alike.get(weight).filter(|_| is_free(graph, place)).cloned();
+            let Some(outcome) = equal.or_else(|| Some(Self::tried_out(board, *turn, &mut left)?.0))
+            else {
+                return;
             };
-            for (vertex, _) in equal {
-                known.extend(outcome.clone().map(|outcome| (Move::Take(*vertex), outcome)));
+            if is_free(graph, place) {
+                alike.insert(weight, outcome.clone());
             }
-            at += equal.len();
+            known.insert(*turn, outcome);
         }
     }
 
-    /// An optimal line to the end of the play, and what the first and the second player score in it.
-    fn line(&self, passed: bool) -> (Vec<Move>, [W; 2]) {
-        let mut at = Some(self.start(passed));
-        let (mut line, mut totals) = (Vec::new(), [W::default(), W::default()]);
-        while let Some(here) = at {
-            let value = self.value_at(here);
-            let best = self.outcomes(here).find(|(_, outcome)| outcome == value);
-            let Some((mv, _)) = best else { break };
-            let (score, after) = self.after(here, mv);
-            totals[line.len() % 2].add(&score);
-            line.push(mv);
-            at = after;
-        }
-        (line, totals)
+    /// The outcome of a turn, and what it leads to, solved; `None` if `left`, how many values may still be computed, is too small.
+    fn tried_out(
+        board: &GraphPosition<W>,
+        turn: Move,
+        left: &mut usize,
+    ) -> Option<(W, GraphPosition<W>, Self)> {
+        let (score, after) = board.after(turn);
+        let after = after?;
+        let beside = Self::fitting(&after, *left)?;
+        let solved = Self::solved(&after, beside);
+        *left = left.checked_sub(solved.values.len() + after.field.graph.vertices.len())?;
+        Some((score.minus(&solved.value(after.passed)), after, solved))
     }
 
-    /// The score of a move that is tried, and the position after it; `None` after two passes in a row.
-    fn after(&self, at: At, mv: Move) -> (W, Option<At>) {
-        let next = At { passed: false, ..at };
-        match mv {
-            Move::Pass => (W::default(), (!at.passed).then_some(At { passed: true, ..at })),
-            mv => match self.walk.way.step(at.node, mv) {
-                Some(step) => (step.score, Some(At { node: step.to, ..next })),
-                None => (self.free[at.gone].1.clone(), Some(At { gone: at.gone + 1, ..next })),
-            },
+    /// A best move, if it is known, and the position after it.
+    fn best(&self, at: At) -> Option<(Move, Option<At>)> {
+        let value = self.value_at(at);
+        let is_best = |(mv, outcome): (Option<Move>, W)| mv.is_some() && outcome == *value;
+        let place = self.outcomes(at).position(is_best)?;
+        let (mv, _, after) = self.tried(at).nth(place)?;
+        Some((mv?, after))
+    }
+
+    /// An optimal line, and whether it goes to the end of the play.
+    fn line(&self, board: &GraphPosition<W>) -> (Vec<Move>, bool) {
+        let (mut line, mut left) = (Vec::new(), MOST);
+        let (mut board, mut later) = (board.clone(), None);
+        let mut at = self.start(board.passed);
+        loop {
+            let here: &Self = later.as_ref().unwrap_or(self);
+            if let Some((turn, after)) = here.best(at) {
+                line.push(turn);
+                // A board of which each vertex is known is not looked at again.
+                let is_known = here.beside.vertices.is_some();
+                match (after, if is_known { None } else { board.after(turn).1 }) {
+                    (None, _) => return (line, true),
+                    (Some(after), next) => {
+                        at = after;
+                        board = next.unwrap_or(board);
+                    }
+                }
+                continue;
+            }
+            if here.beside.vertices.is_some() {
+                return (line, true);
+            }
+            let value = here.value_at(at).clone();
+            let turns = board.turns();
+            let in_graph = turns.iter().filter(|turn| {
+                turn.vertex().is_some_and(|vertex| board.field.graph.place(vertex).is_some())
+            });
+            let mut tried = in_graph
+                .map_while(|turn| Some((*turn, Self::tried_out(&board, *turn, &mut left)?)));
+            match tried.find(|(_, (outcome, ..))| *outcome == value) {
+                None => return (line, turns.is_empty()),
+                Some((turn, (_, after, solved))) => {
+                    line.push(turn);
+                    at = solved.start(after.passed);
+                    (board, later) = (after, Some(solved));
+                }
+            }
         }
     }
 }

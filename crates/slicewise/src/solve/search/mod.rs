@@ -115,6 +115,7 @@ use crate::number::Scalar;
 use crate::solve::analysis::Analysis;
 
 pub(crate) use encode::reach;
+pub(crate) use normal_forms::normal_form_of;
 pub use normal_forms::{COMPONENT_LIMIT, OPENED_LIMIT};
 pub(crate) use steps::steps;
 pub use table_io::TableIoError;

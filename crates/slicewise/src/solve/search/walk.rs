@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::key::key_of;
-use crate::board::{FrontPile, WalkStep, Way};
+use crate::board::{WalkStep, Way};
 use crate::number::Scalar;
 
 /// An acyclic digraph along whose edges a component moves.
@@ -14,7 +14,10 @@ pub(crate) struct Walk<W> {
     /// Stands for its edges.
     key: u128,
     way: Arc<Way<W>>,
+    /// Those of the nodes of a game.
     known: HashMap<u32, Known<W>>,
+    /// The sums of the absolute coins of a pile: of the first none, of the first one, …, of all.
+    reaches: Vec<W>,
 }
 
 /// The properties of a node that has an edge out of it.
@@ -33,17 +36,25 @@ impl<W> Hash for Walk<W> {
 }
 
 impl<W: Scalar> Walk<W> {
-    /// Learns about a digraph, which must be acyclic (the door has checked it). O(nodes + edges); O(n) for a front
+    /// Learns about a digraph, which must be acyclic (the door has checked it). O(nodes + edges); O(n) for a pile
     /// of n coins.
     pub(crate) fn new(way: &Arc<Way<W>>) -> Self {
         // Without its name: equal ones are the same to a search.
         let key = match &**way {
             Way::Game { edges, .. } => key_of(&(0, edges)),
-            Way::Front(pile) => key_of(&(1, pile.limit(), pile.sums())),
+            Way::Pile(pile) => key_of(&(1, pile.rule(), pile.sums())),
         };
-        let mut walk = Self { key, way: Arc::clone(way), known: HashMap::new() };
-        match &**way {
-            Way::Front(pile) => walk.learn_pile(pile),
+        let way = Arc::clone(way);
+        let mut walk = Self { key, way, known: HashMap::new(), reaches: Vec::new() };
+        match &*Arc::clone(&walk.way) {
+            Way::Pile(pile) => {
+                let mut reach = W::default();
+                walk.reaches.push(reach.clone());
+                for coin in 0..pile.count() {
+                    reach.add(&pile.sum(&(coin..coin + 1)).abs());
+                    walk.reaches.push(reach.clone());
+                }
+            }
             Way::Game { edges, .. } => {
                 for node in edges.nodes() {
                     if !walk.known.contains_key(&node) {
@@ -53,16 +64,6 @@ impl<W: Scalar> Walk<W> {
             }
         }
         walk
-    }
-
-    /// Computes the properties of the nodes of a front, of which more than one coin may be taken in a turn.
-    fn learn_pile(&mut self, pile: &FrontPile<W>) {
-        let mut reach = W::default();
-        for node in (0..pile.count()).rev() {
-            reach.add(&pile.coin(node).abs());
-            let odd = (node + 1 == pile.count()).then_some(true);
-            self.known.insert(node, Known { odd, reach: reach.clone() });
-        }
     }
 
     /// Computes the properties of a node, its successors first.
@@ -96,12 +97,28 @@ impl<W: Scalar> Walk<W> {
 
     /// Returns whether every walk from a node is odd; `None` if both parities occur.
     pub(crate) fn is_odd(&self, node: u32) -> Option<bool> {
-        if self.has_ended(node) { Some(false) } else { self.known.get(&node)?.odd }
+        match &*self.way {
+            // Of two coins or more, the last two may go in one turn or in two.
+            Way::Pile(pile) => match pile.left(node).len() {
+                left @ (0 | 1) => Some(left == 1),
+                _ => None,
+            },
+            Way::Game { .. } if self.has_ended(node) => Some(false),
+            Way::Game { .. } => self.known.get(&node)?.odd,
+        }
     }
 
     /// Returns the most that the absolute scores of a walk from a node add up to.
     pub(crate) fn reach(&self, node: u32) -> W {
-        self.known.get(&node).map(|known| known.reach.clone()).unwrap_or_default()
+        match &*self.way {
+            Way::Pile(pile) => {
+                let left = pile.left(node);
+                self.reaches[left.end as usize].minus(&self.reaches[left.start as usize])
+            }
+            Way::Game { .. } => {
+                self.known.get(&node).map(|known| known.reach.clone()).unwrap_or_default()
+            }
+        }
     }
 
     /// The turns from a node.
@@ -126,6 +143,8 @@ mod tests {
             ("game 0-1:2 1-2:3 from 0", "game 0-1:2 1-2:4 from 0"),
             ("front 2 of 1 2 3", "front 3 of 1 2 3"),
             ("front 2 of 1 2 3", "front 2 of 1 2 4"),
+            ("front 2 of 1 2 3", "front twice 1 of 1 2 3"),
+            ("front most 1 of 1 2 3", "front twice 1 of 1 2 3"),
         ] {
             let keys = keys(&format!("{one} + {one} + {other}"));
             assert_eq!(keys[0], keys[1], "{one}");

@@ -1,0 +1,145 @@
+//! [`Pile`]: coins of which a turn takes some from an end.
+
+use std::ops::Range;
+
+use super::limit::Limit;
+use super::moves::Move;
+use super::vertex::Vertex;
+use super::walk::WalkStep;
+use crate::number::Scalar;
+
+/// The most coins of a pile whose positions are more than those after some first coins: they are numbered with 32 bits.
+pub(super) const COINS: u32 = (1 << 16) - 2;
+
+/// Coins of which a turn takes some from an end: a `front` or `ends` of the notation.
+///
+/// A node is the number of coins gone from the front, plus what else there is to know, its *rest*, times one more than the
+/// number of coins. If the limit grows, the rest is the number of coins of which a turn takes up to twice as many: as far as
+/// that matters, half of those that are left, rounded up. From both ends, it is the number of coins gone from the back. Once
+/// all coins are gone, it is 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pile<W> {
+    /// Its first vertex; the others follow.
+    pub(super) first: Vertex,
+    rule: PileRule,
+    /// See [`sums`](Self::sums).
+    pub(super) sums: Vec<W>,
+}
+
+/// Which coins a turn takes from a [`Pile`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PileRule {
+    /// From the front, up to a number of them.
+    Front(u32),
+    /// From the front, up to twice as many as the last turn.
+    Twice,
+    /// From the front, up to twice as many as any turn so far.
+    Most,
+}
+
+impl<W: Scalar> Pile<W> {
+    /// Creates a pile of coins, listed from its front, and the node at which it is. O(n).
+    pub(super) fn new(first: Vertex, limit: &Limit, coins: &[W]) -> (Self, u32) {
+        let mut sums = vec![W::default()];
+        for (before, coin) in coins.iter().enumerate() {
+            sums.push(sums[before].plus(coin));
+        }
+        let count = coins.len() as u32;
+        let number = limit.within(count);
+        let rule = match limit {
+            Limit::Count(_) | Limit::All => PileRule::Front(number),
+            Limit::Twice(_) => PileRule::Twice,
+            Limit::Most(_) => PileRule::Most,
+        };
+        let pile = Self { first, rule, sums };
+        let start = if limit.grows() { pile.node(0..count, number) } else { 0 };
+        (pile, start)
+    }
+
+    /// The number of coins at the start.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.sums.len() as u32 - 1
+    }
+
+    /// Which coins a turn takes.
+    #[must_use]
+    pub fn rule(&self) -> PileRule {
+        self.rule
+    }
+
+    /// The sums of the first coins: of none, of one, …, of all.
+    #[must_use]
+    pub fn sums(&self) -> &[W] {
+        &self.sums
+    }
+
+    /// The sum of a run of coins.
+    #[must_use]
+    pub fn sum(&self, run: &Range<u32>) -> W {
+        self.sums[run.end as usize].minus(&self.sums[run.start as usize])
+    }
+
+    /// The coins left at a node, counted from 0.
+    #[must_use]
+    pub fn left(&self, node: u32) -> Range<u32> {
+        node % (self.count() + 1)..self.count()
+    }
+
+    /// What else there is to know at a node.
+    #[must_use]
+    pub fn rest(&self, node: u32) -> u32 {
+        node / (self.count() + 1)
+    }
+
+    /// The most coins that a turn takes from a node.
+    #[must_use]
+    pub fn limit(&self, node: u32) -> u32 {
+        let most = match self.rule {
+            PileRule::Front(limit) => limit,
+            PileRule::Twice | PileRule::Most => 2 * self.rest(node),
+        };
+        most.min(self.left(node).len() as u32)
+    }
+
+    /// The node at which coins are left, and a turn takes up to twice as many as `number` if the limit grows.
+    #[must_use]
+    pub fn node(&self, left: Range<u32>, number: u32) -> u32 {
+        let rest = match self.rule {
+            PileRule::Front(_) => 0,
+            PileRule::Twice | PileRule::Most => number.min((left.len() as u32).div_ceil(2)),
+        };
+        left.start + rest * (self.count() + 1)
+    }
+
+    /// The node after a turn.
+    #[must_use]
+    pub fn after(&self, node: u32, run: &Range<u32>) -> u32 {
+        let taken = run.len() as u32;
+        let number = if self.rule == PileRule::Most { taken.max(self.rest(node)) } else { taken };
+        self.node(run.end..self.count(), number)
+    }
+
+    /// The runs of coins that the turns from a node take, in the order of their moves.
+    pub fn runs(&self, node: u32) -> impl Iterator<Item = Range<u32>> + use<W> {
+        let (start, limit) = (self.left(node).start, self.limit(node));
+        (start + 1..=start + limit).map(move |end| start..end)
+    }
+
+    /// The turn that takes a run of coins.
+    pub(super) fn step(&self, node: u32, run: &Range<u32>) -> WalkStep<W> {
+        let [first, last] = [run.start, run.end - 1].map(|at| Vertex::new(self.first.0 + at));
+        let turn = if first == last { Move::Take(first) } else { Move::Run { first, last } };
+        WalkStep { turn, to: self.after(node, run), score: self.sum(run) }
+    }
+
+    /// The run of coins that a move takes; `None` if none of the turns from a node takes it.
+    pub(super) fn run_of(&self, node: u32, turn: Move) -> Option<Range<u32>> {
+        let (first, last) = turn.run()?;
+        let [first, last] = [first, last].map(|vertex| vertex.0.checked_sub(self.first.0));
+        let run = first?..last?.checked_add(1)?;
+        let is_legal = run.start == self.left(node).start
+            && (1..=self.limit(node)).contains(&(run.len() as u32));
+        is_legal.then_some(run)
+    }
+}
