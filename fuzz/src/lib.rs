@@ -52,6 +52,9 @@ fn plain(bytes: &mut Unstructured<'_>) -> Result<Shape> {
         2 => Limit::Most(number),
         _ => Limit::Count(number),
     };
+    if !limit.grows() && bytes.ratio(1, 3)? {
+        return Ok(Shape::Ends { weights: weights(bytes, 6)?, limit });
+    }
     Ok(Shape::Front { weights: weights(bytes, 6)?, limit })
 }
 

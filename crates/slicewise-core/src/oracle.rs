@@ -361,23 +361,24 @@ fn turns_of<W: Scalar>(walk: &Walk<W>, node: u32) -> Vec<(Move, u32, W)> {
             edges.map(|(at, edge)| (turn(at), edge.to, edge.score.clone())).collect()
         }
         Way::Pile(pile) => {
-            let coins: Vec<Vertex> = Walk { at: node, ..walk.clone() }.vertices().collect();
-            let (gone, mut score) = (pile.count() - coins.len() as u32, W::default());
-            let turn = |(at, &last): (u32, &Vertex)| {
-                let (first, taken) = (coins[0], at + 1);
-                score.add(&pile.sum(&(gone + at..gone + taken)));
-                let run = if at == 0 { Move::Take(first) } else { Move::Run { first, last } };
-                let next = match pile.rule() {
-                    PileRule::Front(_) | PileRule::Twice => taken,
-                    PileRule::Most => taken.max(pile.rest(node)),
-                };
-                (run, pile.node(gone + taken..pile.count(), next), score.clone())
-            };
-            let most = match pile.rule() {
-                PileRule::Front(limit) => limit,
-                PileRule::Twice | PileRule::Most => 2 * pile.rest(node),
-            };
-            (0..).zip(&coins).take(most as usize).map(turn).collect()
+            let (left, most) = (pile.left(node), pile.limit(node));
+            let ends = matches!(pile.rule(), PileRule::Ends(_));
+            let mut turns = Vec::new();
+            for taken in 1..=most.min(left.len() as u32) {
+                let front = (left.start..left.start + taken, left.start + taken..left.end);
+                let back = (left.end - taken..left.end, left.start..left.end - taken);
+                // All that is left is at both ends.
+                let is_other = ends && back.0 != front.0;
+                for (run, rest) in [Some(front), is_other.then_some(back)].into_iter().flatten() {
+                    let number = match pile.rule() {
+                        PileRule::Most => taken.max(pile.rest(node)),
+                        _ => taken,
+                    };
+                    turns.push((pile.turn(&run), pile.node(rest, number), pile.sum(&run)));
+                }
+            }
+            turns.sort_by_key(|(turn, ..)| *turn);
+            turns
         }
     }
 }

@@ -69,6 +69,9 @@ pub fn quoted(word: &str, end: &str) -> String {
 /// Returns a keyword with its article, as a message names a component.
 #[must_use]
 pub fn with_article(keyword: &str) -> String {
+    if keyword == "ends" {
+        return keyword.to_owned();
+    }
     let article = if keyword.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     format!("{article} {keyword}")
 }

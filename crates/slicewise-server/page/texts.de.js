@@ -196,7 +196,7 @@ const counted = (count) => count.toLocaleString("de");
 
 /** What the notation calls a kind of board, or a shape of it. @type {Record<string, string>} */
 const KINDS = {
-  row: "Reihe", stack: "Stapel", free: "lose Münzen", ev: "Ev", pizza: "Pizza", path: "Pfad", forest: "Wald", tree: "Baum", order: "Ordnung", front: "Haufen", graph: "Graph", cubic: "kubischer Graph", grid: "Gitter",
+  row: "Reihe", stack: "Stapel", free: "lose Münzen", ev: "Ev", pizza: "Pizza", path: "Pfad", forest: "Wald", tree: "Baum", order: "Ordnung", front: "Haufen", ends: "Haufen mit zwei Enden", graph: "Graph", cubic: "kubischer Graph", grid: "Gitter",
   "corona-cycle": "Kreis mit Blättern", "corona-complete": "vollständiger Graph mit Blättern", hypercube: "Hyperwürfel", random: "zufällig", star: "Stern", caterpillar: "Raupe", binary: "binär",
 };
 /** @param {string} name */
@@ -369,6 +369,7 @@ export const TAKEN = {
   tree: "einen freien Knoten eines Baums (irgendeinen, wo keiner frei ist), worauf seine Nachbarn frei werden",
   order: "von einer Ordnung einen Knoten, vor dem keiner mehr da ist",
   front: "eine oder mehr Münzen vorn von einem Haufen, bis zu #",
+  ends: "eine oder mehr Münzen von einem Ende eines Haufens, bis zu #",
   graph: "einen freien Knoten eines Graphen (irgendeinen, wo keiner frei ist), worauf seine Nachbarn frei werden",
 };
 const uncutOnes = "keine anderen abtrennt, weder voneinander noch vom Boden, mit dem verankerte verbunden sind";
@@ -578,6 +579,7 @@ export const MAY_NOT = {
   forest: "Nur eine, über der nichts mehr ist.",
   order: "Nur eine, vor der nichts mehr ist.",
   front: "Nur von vorn.",
+  ends: "Nur von einem Ende.",
   tree: "Nur einen Nachbarn von etwas, das weg ist.",
   graph: "Nur einen Nachbarn von etwas, das weg ist.",
   cut: "Das würde andere abtrennen.",

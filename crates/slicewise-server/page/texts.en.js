@@ -171,6 +171,7 @@ export const TAKEN = {
   tree: "an available vertex of a tree (any, where none is), after which its neighbours are available",
   order: "a vertex of an order before which none is left",
   front: "one coin or more from the front of a pile, up to #",
+  ends: "one coin or more from one end of a pile, up to #",
   graph: "an available vertex of a graph (any, where none is), after which its neighbours are available",
 };
 export const uncut = "a vertex that does not cut off others, from each other or from the ground that anchored ones are joined to";
@@ -379,6 +380,7 @@ export const MAY_NOT = {
   forest: "Only one with nothing above it.",
   order: "Only one with nothing left before it.",
   front: "Only from the front.",
+  ends: "Only from an end.",
   tree: "Only a neighbour of one that is gone.",
   graph: "Only a neighbour of one that is gone.",
   cut: "That would cut others off.",

@@ -16,7 +16,7 @@ export function law(board) {
   const limits = [...new Set(parts.flatMap(({ limit }) => limit ?? []))];
   const ways = (/** @type {string} */ kind) => say.TAKEN[kind].replace("#", limits.join(say.or));
   const taken = { share: kinds.map(ways), grab: [say.uncut], both: [say.availableUncut] }[rule];
-  for (const kind of ["order", "front"]) if (rule !== "share" && kinds.includes(kind)) taken.push(ways(kind));
+  for (const kind of ["order", "front", "ends"]) if (rule !== "share" && kinds.includes(kind)) taken.push(ways(kind));
   const acts = [
     kinds.length ? say.takeAny(taken) : "", parts.some((part) => part.behind) ? say.makeChoice : "", games.length ? say.goAlong : "",
   ].filter(Boolean);

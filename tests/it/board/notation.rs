@@ -223,7 +223,7 @@ fn json_that_is_no_board_is_refused_with_its_place() {
         refusal(r#"{"components": [{"row": [1]}, {"rwo": [1]}]}"#),
         "at components[1]: found {\"rwo\":[1]}, \
          expected an object with one of the keys row, stack, free, ev, pizza, path, forest, tree, \
-         graph, order, menu, game, front"
+         graph, order, menu, game, front, ends"
     );
     assert_eq!(
         refusal(r#"{"components": [{"row": 7}]}"#),

@@ -22,8 +22,26 @@ fn limits() -> impl Strategy<Value = Limit> {
     })
 }
 
+fn ends(coins: &[i64], limit: impl Into<Limit>) -> Shape {
+    Shape::Ends { weights: exact(coins), limit: limit.into() }
+}
+
+/// Fronts and, one in three, ends.
 fn fronts(len: usize) -> impl Strategy<Value = Shape> {
-    (coins(len), limits()).prop_map(|(coins, limit)| front(&coins, limit))
+    (coins(len), limits(), 0..3).prop_map(|(coins, limit, kind)| match limit {
+        Limit::Count(_) | Limit::All if kind == 0 => ends(&coins, limit),
+        _ => front(&coins, limit),
+    })
+}
+
+/// The value of coins of which a turn takes up to `most` from one of both ends.
+fn defined_ends(coins: &[i64], most: usize) -> i64 {
+    let turn = |taken: usize| {
+        let front = coins[..taken].iter().sum::<i64>() - defined_ends(&coins[taken..], most);
+        let (rest, back) = coins.split_at(coins.len() - taken);
+        front.max(back.iter().sum::<i64>() - defined_ends(rest, most))
+    };
+    (1..=coins.len().min(most)).map(turn).max().unwrap_or_default()
 }
 
 /// The outcome of each turn from a front, where turns take up to `most` coins, as the limit says.
@@ -127,6 +145,27 @@ proptest! {
         let moves = found.moves.iter().map(|eval| eval.outcome.exact().expect("small").clone());
         let expected: Vec<Exact> = outcomes.into_iter().map(Exact::from).collect();
         prop_assert_eq!(moves.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn ends_alone_are_as_their_limit_says(coins in coins(7), limit in 1_u32..9, all in any::<bool>()) {
+        let written = if all { Limit::All } else { limit.into() };
+        let most = if all { usize::MAX } else { limit as usize };
+        let game = Game::new(Setup::new(vec![ends(&coins, written)])).expect("a board");
+        let found = game.analyse().expect("small");
+        prop_assert_eq!(found.value, Interval::exactly(Exact::from(defined_ends(&coins, most))));
+        for eval in &found.moves {
+            let (first, last) = eval.mv.run().expect("it takes coins");
+            let (first, last) = (first.index(), last.index());
+            let rest = [&coins[..first], &coins[last + 1..]].concat();
+            let outcome = coins[first..=last].iter().sum::<i64>() - defined_ends(&rest, most);
+            prop_assert_eq!(eval.outcome.exact(), Some(&Exact::from(outcome)));
+        }
+        let turns = match coins.len() {
+            0 => 0,
+            count => 2 * count.min(most) - usize::from(most >= count),
+        };
+        prop_assert_eq!(found.move_count, turns);
     }
 
     #[test]
@@ -261,28 +300,46 @@ fn what_is_not_a_front_is_refused_with_the_place() {
         ("front most 1/2 of 1 2", "1/2", "a whole number from 1 on"),
         ("front twice all of 1 2", "all", "a whole number from 1 on"),
         ("front most", "", "a whole number from 1 on"),
+        ("ends of 1 2", "of", "a whole number from 1 on or `all`"),
+        ("ends 0 of 1 2", "0", "from 1 on"),
+        ("ends twice 1 of 1 2", "twice", "a whole number from 1 on or `all`"),
+        ("ends all 1 2", "1", "`of` before the coins"),
     ] {
         let error = text.parse::<Setup>().expect_err(text);
         assert_eq!(&text[error.span.clone()], at, "{text}: {error}");
         assert!(error.to_string().contains(says), "{text}: {error}");
     }
-    for text in ["passing P front 2 of 1 2", "passing N row 1 + menu 1 then front 2 of 1 2 end"] {
+    for (kind, says, text) in [
+        ("front", "found a front with passing", "passing P front 2 of 1 2"),
+        ("front", "found a front with passing", "passing N row 1 + menu 1 then front 2 of 1 2 end"),
+        ("ends", "found ends with passing", "passing A ends 2 of 1 2"),
+    ] {
         let setup: Setup = text.parse().expect("it is a board but for its rules");
         let error = setup.check().expect_err(text);
-        assert!(error.to_string().starts_with("found a front with passing"), "{error}");
-        assert_eq!(error.span(text).map(|span| &text[span]), Some("front"));
+        assert!(error.to_string().starts_with(says), "{error}");
+        assert_eq!(error.span(text).map(|span| &text[span]), Some(kind));
     }
     for limit in [Limit::Count(0.into()), Limit::Twice(0.into()), Limit::Most(0.into())] {
         let setup = Setup::new(vec![front(&[1, 2], limit)]);
         let error = setup.check().expect_err("no limit");
         assert_eq!(error.to_string(), "found the limit 0, expected a whole number from 1 on");
     }
+    for (limit, says) in [
+        (Limit::Count(0.into()), "found the limit 0, expected a whole number from 1 on"),
+        (Limit::Most(2.into()), "found the growing limit 2, expected a number of coins, or all"),
+    ] {
+        let error = Setup::new(vec![ends(&[1, 2], limit)]).check().expect_err("no limit");
+        assert_eq!(error.to_string(), says);
+    }
     let many = vec![0; 65_535];
     assert!(Setup::new(vec![front(&many, Limit::All)]).check().is_ok());
+    assert!(Setup::new(vec![ends(&many, 1)]).check().is_ok());
+    assert!(Setup::new(vec![ends(&many, Limit::All)]).check().is_err());
     assert!(Setup::new(vec![front(&many[1..], Limit::Twice(1.into()))]).check().is_ok());
     let error =
         Setup::new(vec![front(&many, Limit::Most(1.into()))]).check().expect_err("too many");
-    let says = "found the number of coins 65535, expected at most 65534 where the limit grows";
+    let says = "found the number of coins 65535, expected at most 65534 where the limit grows or \
+        both ends are open";
     assert_eq!(error.to_string(), says);
     for (limit, found) in [
         ("null", "null"),
@@ -309,6 +366,10 @@ fn an_ev_is_not_a_number_beside_a_front() {
         ("front 2 of 1 2 2 # note", 1),
         ("rule grab front 2 of 1 2 2", 1),
         ("front all of", 0),
+        ("ends all of", 0),
+        ("ends 1 of 4 2 6 7", 3),
+        ("ends 2 of 2 -3", 5),
+        ("ends 2 of 2 -3 + ev 4", 3),
     ] {
         let setup: Setup = text.parse().expect(text);
         assert_eq!(known(&answered(&setup).expect("small")), Exact::from(value), "{text}");
@@ -345,6 +406,21 @@ fn generated_fronts_have_their_values() {
         assert_eq!(found.value, Interval::exactly(Exact::from(value)), "{count} coins");
         assert_eq!(found.line()[0].to_string(), best, "{count} coins");
     }
+    for (limit, [seed, count, from, to], value, best) in [
+        (Limit::All, [7, 1000, -1000, 1000], 6696, "844-999"),
+        (one(2).into(), [9, 900, -3, 3], 1, "898-899"),
+    ] {
+        let coins = generated(seed as u64, count as usize, from, to);
+        let game = Game::new(Setup::new(vec![ends(&coins, limit)])).expect("a board");
+        let found = game.ask(&Ask { line: 0, ..Ask::default() }).expect("theory has it");
+        assert_eq!(found.value, Interval::exactly(Exact::from(value)), "{count} coins");
+        let best = best.parse().expect("a move");
+        assert!(found.best_moves().any(|mv| mv == best), "{count} coins");
+    }
+    let row = Shape::Row(exact(&generated(31, 400, -100, 100)));
+    let stack = Shape::Stack(exact(&generated(131, 50, -100, 100)));
+    let setup = Setup::new(vec![ends(&generated(30, 25, -100, 100), Limit::All), row, stack]);
+    assert_eq!(known(&answered(&setup).expect("theory has it")), Exact::from(1303));
     let front = front(&generated(32, 24, 0, 100), Limit::Most(one(1)));
     let row = Shape::Row(exact(&generated(33, 200, 0, 100)));
     let stack = Shape::Stack(exact(&generated(133, 50, 0, 100)));

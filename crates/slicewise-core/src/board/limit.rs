@@ -29,6 +29,11 @@ impl Limit {
         }
     }
 
+    /// The number in it.
+    pub(super) fn number(&self) -> Option<&Exact> {
+        self.parts().1
+    }
+
     /// Returns whether it depends on what was taken.
     #[must_use]
     pub fn grows(&self) -> bool {
@@ -37,13 +42,12 @@ impl Limit {
 
     /// Its number, if that is not one of coins.
     pub(super) fn fault(&self) -> Option<&Exact> {
-        let (_, number) = self.parts();
-        number.filter(|number| !number.is_integer() || **number < Exact::ONE)
+        self.number().filter(|number| !number.is_integer() || **number < Exact::ONE)
     }
 
     /// Its number as far as it matters to a pile of `coins`.
     pub(super) fn within(&self, coins: u32) -> u32 {
-        let number = self.parts().1.and_then(Exact::as_i64);
+        let number = self.number().and_then(Exact::as_i64);
         number.and_then(|number| u32::try_from(number).ok()).map_or(coins, |it| it.min(coins))
     }
 }

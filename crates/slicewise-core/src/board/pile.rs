@@ -35,11 +35,13 @@ pub enum PileRule {
     Twice,
     /// From the front, up to twice as many as any turn so far.
     Most,
+    /// From either end, up to a number of them.
+    Ends(u32),
 }
 
 impl<W: Scalar> Pile<W> {
     /// Creates a pile of coins, listed from its front, and the node at which it is. O(n).
-    pub(super) fn new(first: Vertex, limit: &Limit, coins: &[W]) -> (Self, u32) {
+    pub(super) fn new(first: Vertex, limit: &Limit, ends: bool, coins: &[W]) -> (Self, u32) {
         let mut sums = vec![W::default()];
         for (before, coin) in coins.iter().enumerate() {
             sums.push(sums[before].plus(coin));
@@ -47,6 +49,7 @@ impl<W: Scalar> Pile<W> {
         let count = coins.len() as u32;
         let number = limit.within(count);
         let rule = match limit {
+            Limit::Count(_) | Limit::All if ends => PileRule::Ends(number),
             Limit::Count(_) | Limit::All => PileRule::Front(number),
             Limit::Twice(_) => PileRule::Twice,
             Limit::Most(_) => PileRule::Most,
@@ -83,7 +86,11 @@ impl<W: Scalar> Pile<W> {
     /// The coins left at a node, counted from 0.
     #[must_use]
     pub fn left(&self, node: u32) -> Range<u32> {
-        node % (self.count() + 1)..self.count()
+        let end = match self.rule {
+            PileRule::Ends(_) => self.count() - self.rest(node),
+            PileRule::Front(_) | PileRule::Twice | PileRule::Most => self.count(),
+        };
+        node % (self.count() + 1)..end
     }
 
     /// What else there is to know at a node.
@@ -96,7 +103,7 @@ impl<W: Scalar> Pile<W> {
     #[must_use]
     pub fn limit(&self, node: u32) -> u32 {
         let most = match self.rule {
-            PileRule::Front(limit) => limit,
+            PileRule::Front(limit) | PileRule::Ends(limit) => limit,
             PileRule::Twice | PileRule::Most => 2 * self.rest(node),
         };
         most.min(self.left(node).len() as u32)
@@ -105,8 +112,12 @@ impl<W: Scalar> Pile<W> {
     /// The node at which coins are left, and a turn takes up to twice as many as `number` if the limit grows.
     #[must_use]
     pub fn node(&self, left: Range<u32>, number: u32) -> u32 {
+        if left.is_empty() {
+            return self.count();
+        }
         let rest = match self.rule {
             PileRule::Front(_) => 0,
+            PileRule::Ends(_) => self.count() - left.end,
             PileRule::Twice | PileRule::Most => number.min((left.len() as u32).div_ceil(2)),
         };
         left.start + rest * (self.count() + 1)
@@ -117,20 +128,35 @@ impl<W: Scalar> Pile<W> {
     pub fn after(&self, node: u32, run: &Range<u32>) -> u32 {
         let taken = run.len() as u32;
         let number = if self.rule == PileRule::Most { taken.max(self.rest(node)) } else { taken };
-        self.node(run.end..self.count(), number)
+        let left = self.left(node);
+        let left = if run.start == left.start { run.end..left.end } else { left.start..run.start };
+        self.node(left, number)
     }
 
     /// The runs of coins that the turns from a node take, in the order of their moves.
     pub fn runs(&self, node: u32) -> impl Iterator<Item = Range<u32>> + use<W> {
-        let (start, limit) = (self.left(node).start, self.limit(node));
-        (start + 1..=start + limit).map(move |end| start..end)
+        let (left, front) = (self.left(node), self.limit(node));
+        // All coins are taken by one turn, and that is from the front.
+        let back = match self.rule {
+            PileRule::Ends(_) => front.min((left.len() as u32).saturating_sub(1)),
+            PileRule::Front(_) | PileRule::Twice | PileRule::Most => 0,
+        };
+        let first = move |taken| left.start..left.start + taken;
+        let last = move |taken| left.end - taken..left.end;
+        let single = (1..=front.min(1)).map(first).chain((1..=back.min(1)).map(last));
+        single.chain((2..=front).map(first)).chain((2..=back).rev().map(last))
+    }
+
+    /// The move that takes a run of coins.
+    #[must_use]
+    pub fn turn(&self, run: &Range<u32>) -> Move {
+        let [first, last] = [run.start, run.end - 1].map(|at| Vertex::new(self.first.0 + at));
+        if first == last { Move::Take(first) } else { Move::Run { first, last } }
     }
 
     /// The turn that takes a run of coins.
     pub(super) fn step(&self, node: u32, run: &Range<u32>) -> WalkStep<W> {
-        let [first, last] = [run.start, run.end - 1].map(|at| Vertex::new(self.first.0 + at));
-        let turn = if first == last { Move::Take(first) } else { Move::Run { first, last } };
-        WalkStep { turn, to: self.after(node, run), score: self.sum(run) }
+        WalkStep { turn: self.turn(run), to: self.after(node, run), score: self.sum(run) }
     }
 
     /// The run of coins that a move takes; `None` if none of the turns from a node takes it.
@@ -138,7 +164,9 @@ impl<W: Scalar> Pile<W> {
         let (first, last) = turn.run()?;
         let [first, last] = [first, last].map(|vertex| vertex.0.checked_sub(self.first.0));
         let run = first?..last?.checked_add(1)?;
-        let is_legal = run.start == self.left(node).start
+        let left = self.left(node);
+        let is_at_end = matches!(self.rule, PileRule::Ends(_)) && run.end == left.end;
+        let is_legal = (run.start == left.start || is_at_end)
             && (1..=self.limit(node)).contains(&(run.len() as u32));
         is_legal.then_some(run)
     }

@@ -28,7 +28,7 @@ pub enum Way<W> {
         /// The edges, in the input's order.
         edges: GameEdges<W>,
     },
-    /// A `front` of the notation.
+    /// A `front` or `ends` of the notation.
     Pile(Pile<W>),
 }
 

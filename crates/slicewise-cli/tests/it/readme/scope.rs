@@ -48,6 +48,7 @@ const KINDS: [(&str, &[&str]); 20] = [
     ),
     ("order", &["order 3 then (1 beside 2)", "order 1 then (0 beside 1)"]),
     ("front", &["front 2 of 1 2 3"]),
+    ("ends", &["ends 2 of 1 2 3"]),
     ("menu of one parity", &["menu 1 or 2 then row 1 2 end"]),
     ("menu of both parities", &["menu 1 or 2 then row 1 end"]),
     ("game of one parity", &["game 0-1:5 0-2:3 from 0"]),

@@ -7,12 +7,12 @@
 mod ev;
 mod forest;
 mod free;
-mod front;
 mod game;
 mod graph;
 mod menu;
 mod order;
 mod path;
+mod pile;
 mod pizza;
 mod row;
 mod stack;
@@ -100,6 +100,13 @@ pub enum Shape {
         /// The most coins that a turn takes.
         limit: Limit,
     },
+    /// A pile that is taken from both ends, in each turn up to its limit of coins from one of them.
+    Ends {
+        /// The coins, in order.
+        weights: WeightList,
+        /// The most coins that a turn takes, a number or all.
+        limit: Limit,
+    },
 }
 
 /// Evaluates an expression for the kind of a shape.
@@ -118,7 +125,8 @@ macro_rules! of_kind {
             Order { weights, steps } => order::Order { weights, steps },
             Menu(choices) => menu::Menu(choices),
             Game { edges, start } => game::Game { edges, start: *start },
-            Front { weights, limit } => front::Front { weights, limit },
+            Front { weights, limit } => pile::Pile::<false> { weights, limit },
+            Ends { weights, limit } => pile::Pile::<true> { weights, limit },
         )
     };
     ($shape:expr, $kind:ident => $result:expr; $($variant:ident $fields:tt => $view:expr,)*) => {
@@ -127,7 +135,7 @@ macro_rules! of_kind {
 }
 
 /// The kinds, in the order in which messages list them.
-pub(crate) const KINDS: [Entry; 13] = [
+pub(crate) const KINDS: [Entry; 14] = [
     entry::<row::Row<'_>>(),
     entry::<stack::Stack<'_>>(),
     entry::<free::Free<'_>>(),
@@ -140,7 +148,8 @@ pub(crate) const KINDS: [Entry; 13] = [
     entry::<order::Order<'_>>(),
     entry::<menu::Menu<'_>>(),
     entry::<game::Game<'_>>(),
-    entry::<front::Front<'_>>(),
+    entry::<pile::Pile<'_, false>>(),
+    entry::<pile::Pile<'_, true>>(),
 ];
 
 /// How a component of a kind is read.

@@ -13,6 +13,7 @@
 //!                                 | ( "open" | "anchored" | "even" ) { vertex } }
 //!            | "order" [ beside ]
 //!            | "front" limit "of" { weight }
+//!            | "ends" ( count | "all" ) "of" { weight }
 //!            | "menu" choice { "or" choice } "end"
 //!            | "game" { node "-" node ":" weight } [ "from" node ]
 //! limit      = count | "all" | ( "twice" | "most" ) count
@@ -32,7 +33,8 @@
 //! before it are gone: `order 3 then (1 beside 5) then 4` begins with the 3 and ends with the 4; its
 //! brackets may be nested to any depth, and are quoted in a shell. From a `front`, a turn takes one coin or more, the first ones
 //! that are left, up to its limit: a whole number from 1 on, all of them, `twice` as many as the last turn took from it, or
-//! twice as many as the `most` that a turn took; the number after these words is what is taken for it before the first turn. `rule`, `passing` and each list of a graph
+//! twice as many as the `most` that a turn took; the number after these words is what is taken for it before the first turn. From `ends`, a turn takes them from one end of both.
+//! `rule`, `passing` and each list of a graph
 //! appear at most once, in any order; the defaults are the plain rules `share` and `never`. A choice of a
 //! menu is its score and, after `then`, the components that it leaves. Vertices, menus and games are each numbered from 0
 //! in the order of the text, also those inside the choices of menus: in
@@ -56,7 +58,7 @@
 //! | `passing A` | The same, but only while the number of vertices left is even. A board with menus or games has no such number. |
 //! | `passing N` | A player may pass on any turn except after a pass. |
 //!
-//! An order and a front have rules of their own, whatever the rule of the board, and need `passing never`. Every other
+//! An order, a front and ends have rules of their own, whatever the rule of the board, and need `passing never`. Every other
 //! component is a graph with such marks. Both ends of a row are open, and all free vertices. A
 //! stack is open at its first vertex and anchored at its last, its bottom; so is each pair of an `ev`. The
 //! roots of a forest are open and anchored; so under `rule grab`, its vertices go from the leaves to the

@@ -139,6 +139,9 @@ impl<W: Scalar> Induction<W> {
             Way::Game { edges, .. } => edges.len() + 1,
             Way::Pile(pile) => Table::new(pile, walk.at).len(),
         };
+        if nodes > most {
+            return None;
+        }
         let fits = |beside: &Beside<W>| nodes.saturating_mul(beside.count()) <= most;
         let vertices = Beside::of_vertices(&field.graph).filter(fits);
         vertices.or_else(|| Beside::of_form(board).filter(fits))

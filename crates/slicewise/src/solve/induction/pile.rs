@@ -8,6 +8,8 @@
 //! twice      v(i, m) = max( max { S(j) − v(j, j − i)     : i < j ≤ min(i + 2m, n) } − S(i), leave )
 //! most       v(i, m) = max( max { S(j) − v(j, m)         : i < j ≤ min(i + m, n) } − S(i),
 //!                           max { S(j) − v(j, j − i)     : i + m < j ≤ min(i + 2m, n) } − S(i), leave )
+//! ends K     v(i, l) = max( max { S(j) − v(j, l)         : i < j ≤ min(i + K, l) } − S(i),
+//!                           max { −S(j) − v(i, j)        : max(l − K, i) ≤ j < l } + S(l), leave )
 //! ```
 //!
 //! ```text
@@ -15,11 +17,12 @@
 //!                       v(i)  −1  12  10   7   0      the first player takes 1 2 3, the second the 7
 //! ```
 //!
-//! In `twice`, the maximum of m has two terms more than that of m − 1. All others are windows that move on: a queue has
+//! From both ends, the coins left are those from i up to l. In `twice`, the maximum of m has two terms more than that of m − 1. All others are windows that move on: a queue has
 //! the terms that no later one of the window beats, as they may be the maximum once that has left it. Once m is half of
 //! what is left, every turn there may be is legal, now and later, so no m is larger.
 //!
-//! Complexity, in time and memory, for n coins: O(n) for `front` with a number, whatever it is; O(n²) for `twice` and `most`.
+//! Complexity, in time and memory, for n coins: O(n) for `front` with a number, whatever it is; O(n²) for `twice`, `most` and
+//! `ends`.
 //! Source: the definition, prefix maxima, and the sliding maximum by a monotone queue.
 
 use std::collections::VecDeque;
@@ -53,17 +56,32 @@ impl<'p, W: Scalar> Table<'p, W> {
             PileRule::Front(_) => left,
             // With q coins left, m is from 0 to q/2, rounded up.
             PileRule::Twice | PileRule::Most => left + left * left / 4,
+            // Of q coins in a row there are as many runs as one more than the others; of no coins, one is enough.
+            PileRule::Ends(_) => match left.checked_sub(1) {
+                None => 0,
+                Some(longest) => 1 + longest * (self.left.len() + 1) - longest * left / 2,
+            },
         }
     }
 
     /// The place of a node.
     pub(super) fn place(&self, node: u32) -> usize {
-        self.before(self.pile.left(node).len()) + self.pile.rest(node) as usize
+        let left = self.pile.left(node);
+        match self.pile.rule() {
+            PileRule::Ends(_) => self.run(&left),
+            _ => self.before(left.len()) + self.pile.rest(node) as usize,
+        }
     }
 
     /// The place with some coins left, and m as far as it matters.
     fn at(&self, left: usize, number: usize) -> usize {
         self.before(left) + number.min(left.div_ceil(2))
+    }
+
+    /// The place of the coins that are left between both ends.
+    fn run(&self, left: &Range<u32>) -> usize {
+        let place = || self.before(left.len()) + (left.start - self.left.start) as usize;
+        if left.is_empty() { 0 } else { place() }
     }
 
     /// The sum of the coins before the last `left` ones.
@@ -80,6 +98,7 @@ impl<'p, W: Scalar> Table<'p, W> {
             PileRule::Front(limit) => self.front(limit, &mut values, leave),
             PileRule::Twice => self.twice(&mut values, leave),
             PileRule::Most => self.most(&mut values, leave),
+            PileRule::Ends(limit) => self.ends(limit, &mut values, leave),
         }
         values
     }
@@ -90,7 +109,7 @@ impl<'p, W: Scalar> Table<'p, W> {
     }
 
     fn front(&self, limit: u32, values: &mut [W], leave: &dyn Fn(usize) -> Option<W>) {
-        let mut window = Window::default();
+        let mut window = Window::new(self.left.len() > limit as usize);
         for left in 1..=self.left.len() {
             window.push(left - 1, self.sum(left - 1).minus(&values[left - 1]));
             let best = window.best(|at| at + limit as usize >= left);
@@ -120,14 +139,14 @@ impl<'p, W: Scalar> Table<'p, W> {
         for left in 1..=self.left.len() {
             let half = left.div_ceil(2);
             if few.len() < half {
-                let mut window = Window::default();
+                let mut window = Window::new(true);
                 for after in left.saturating_sub(half)..left - 1 {
                     window.push(after, self.term(values, after, half));
                 }
                 few.push(window);
             }
             // The turns that take more, by what they take, for m from the largest on.
-            let mut many = Window::default();
+            let mut many = Window::new(true);
             (half + 1..=left).rev().for_each(|taken| {
                 many.push(taken, self.term(values, left - taken, taken));
             });
@@ -142,6 +161,30 @@ impl<'p, W: Scalar> Table<'p, W> {
             }
         }
     }
+
+    fn ends(&self, limit: u32, values: &mut [W], leave: &dyn Fn(usize) -> Option<W>) {
+        let sums = self.pile.sums();
+        let window = || Window::new(self.left.len() > limit as usize);
+        // For each end of what is left, the turns that take from the front.
+        let mut fronts: Vec<Window<W>> = self.left.clone().map(|_| window()).collect();
+        for start in self.left.clone().rev() {
+            let mut back = window();
+            for end in start + 1..=self.left.end {
+                let term = |at: u32| &sums[at as usize];
+                let [after_front, after_back] =
+                    [start + 1..end, start..end - 1].map(|left| &values[self.run(&left)]);
+                let front = &mut fronts[(end - self.left.start) as usize - 1];
+                front.push(start as usize + 1, term(start + 1).minus(after_front));
+                back.push(end as usize - 1, term(end - 1).negated().minus(after_back));
+                let front = front.best(|at| at <= (start + limit) as usize);
+                let back = back.best(|at| at + limit as usize >= end as usize);
+                let front = front.map(|best| best.minus(term(start)));
+                let taking = front.max(back.map(|best| best.plus(term(end))));
+                let place = self.run(&(start..end));
+                values[place] = better(taking, leave(place));
+            }
+        }
+    }
 }
 
 /// The better of the outcomes of two kinds of turns, of which there is at least one.
@@ -151,22 +194,24 @@ fn better<W: Scalar>(one: Option<W>, other: Option<W>) -> W {
 
 /// The largest term of a window that moves on.
 struct Window<W> {
+    /// Whether terms leave it.
+    moves: bool,
     /// The places of the terms that may be the largest one, from the first on, with falling terms.
     queue: VecDeque<(usize, W)>,
 }
 
-impl<W> Default for Window<W> {
-    fn default() -> Self {
-        Self { queue: VecDeque::new() }
-    }
-}
-
 impl<W: Scalar> Window<W> {
+    fn new(moves: bool) -> Self {
+        Self { moves, queue: VecDeque::new() }
+    }
+
     fn push(&mut self, at: usize, term: W) {
         while self.queue.back().is_some_and(|(_, beaten)| *beaten <= term) {
             self.queue.pop_back();
         }
-        self.queue.push_back((at, term));
+        if self.moves || self.queue.is_empty() {
+            self.queue.push_back((at, term));
+        }
     }
 
     /// The largest term whose place the window has; those before it have left.

@@ -29,11 +29,14 @@ pub const COMPONENT_LIMIT: usize = 512;
 /// a search, or theory does not know it: all these normal forms are kept.
 pub const OPENED_LIMIT: usize = 2048;
 
+/// The most steps to take for the normal form of a whole graph.
+const MOST_STEPS: usize = 1 << 31;
+
 /// The work of a normal form, per vertex.
 pub(super) const NORMAL_FORM: usize = 8;
 
-/// Returns the normal form of a graph, whose ev is a stack; `None` if that of a component is not known, or a player may pass.
-/// O(n log n), and O(n) more for each component with edges.
+/// Returns the normal form of a graph, whose ev is a stack; `None` if that of a component is not known, there are
+/// too many of them, or a player may pass. O(n log n), and O(n) more for each component with edges.
 pub(crate) fn normal_form_of<W: Scalar>(graph: &Graph<W>, rules: Rules) -> Option<NormalForm<W>> {
     if rules.passing.allows_passes() {
         return None;
@@ -41,7 +44,12 @@ pub(crate) fn normal_form_of<W: Scalar>(graph: &Graph<W>, rules: Rules) -> Optio
     // As a stack, an ev needs no parity.
     let enabled = Enabled { rules, reductions: Reductions::ALL, one_parity: true };
     let (mut free, mut ev) = (Vec::new(), W::default());
-    for component in graph.components() {
+    let components = graph.components();
+    let joined = components.iter().filter(|component| component.len() > 1).count();
+    if joined.saturating_mul(graph.vertices.len()) > MOST_STEPS {
+        return None;
+    }
+    for component in components {
         match component[..] {
             [alone] if is_free(graph, alone) => free.push(graph.weights[alone].clone()),
             _ => {
