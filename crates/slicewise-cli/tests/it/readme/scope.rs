@@ -20,7 +20,7 @@ refused with their names.
 ";
 
 /// What boards are called, and boards of that kind: a question is about the kind if it has an answer about one of them.
-const KINDS: [(&str, &[&str]); 20] = [
+const KINDS: [(&str, &[&str]); 21] = [
     ("row", &["row 1 2 3", "row 1 0 1", "row 1 -1 1"]),
     ("stack", &["stack 1 2 3", "stack 1 0 1", "stack 1 -1 1"]),
     ("free", &["free 1 2 3", "free 1 0 1"]),
