@@ -45,6 +45,26 @@ pub enum Format {
     Cake(Opponent),
     /// UCup *Is it well known in Poland?*: the first player's total on a rooted tree.
     Roots,
+    /// LeetCode 1140 *Stone Game II*: the first player's total of a front whose limit is twice the most so far.
+    LeetCode1140,
+    /// LeetCode 1406 *Stone Game III*: the winner on a front with the limit 3.
+    LeetCode1406,
+    /// LeetCode 1686 *Stone Game VI*: the winner on free coins that each player values in another way.
+    LeetCode1686,
+    /// LeetCode 1690 *Stone Game VII*: the value of a row of which each turn scores what is left.
+    LeetCode1690,
+    /// LeetCode 1872 *Stone Game VIII*: the value where each turn puts back the sum that it took.
+    LeetCode1872,
+    /// Codeforces 731E *Funny Game*: the same game, from a file.
+    FunnyGame,
+    /// HackerRank *Bricks Game*: the first player's total of several fronts with the limit 3.
+    Bricks,
+    /// USACO *xoinc* (Luogu P2964): the first player's total of a front whose limit is twice the last take.
+    Xoinc,
+    /// UVa 10891 *Game of Sum*: the value of coins taken from either end, any number in a turn.
+    GameOfSum,
+    /// Codeforces 388C *Fox and Card Game*: both totals, where the players take from opposite ends of piles.
+    FoxCards,
 }
 
 /// The opponent of the first player in *Cake 2*.
@@ -58,7 +78,7 @@ pub enum Opponent {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 20] = [
         Self::Termites,
         Self::Usaco,
         Self::Deque,
@@ -69,6 +89,16 @@ impl Format {
         Self::Russia,
         Self::Cake(Opponent::Greedy),
         Self::Roots,
+        Self::LeetCode1140,
+        Self::LeetCode1406,
+        Self::LeetCode1686,
+        Self::LeetCode1690,
+        Self::LeetCode1872,
+        Self::FunnyGame,
+        Self::Bricks,
+        Self::Xoinc,
+        Self::GameOfSum,
+        Self::FoxCards,
     ];
 
     /// The name of the format on the command line.
@@ -85,6 +115,16 @@ impl Format {
             Self::Russia => "russia",
             Self::Cake(_) => "cake",
             Self::Roots => "roots",
+            Self::LeetCode1140 => "leetcode-1140",
+            Self::LeetCode1406 => "leetcode-1406",
+            Self::LeetCode1686 => "leetcode-1686",
+            Self::LeetCode1690 => "leetcode-1690",
+            Self::LeetCode1872 => "leetcode-1872",
+            Self::FunnyGame => "funny-game",
+            Self::Bricks => "bricks",
+            Self::Xoinc => "xoinc",
+            Self::GameOfSum => "game-of-sum",
+            Self::FoxCards => "fox-cards",
         }
     }
 
@@ -101,6 +141,22 @@ impl Format {
             Self::TwoEnds => "SPOJ TWENDS: lines n a1 … an, ended by 0; lead over greedy",
             Self::Cake(_) => "JOI 2015 Cake 2: N / the pizza; the first total against greed",
             Self::Roots => "UCup Poland: n / a / n-1 edges, root 1; the first player's total",
+            Self::LeetCode1140 => {
+                "LeetCode 1140 Stone Game II: [2,7,9,4,4]; the first player's total"
+            }
+            Self::LeetCode1406 => "LeetCode 1406 Stone Game III: [1,2,3,7]; Alice, Bob or Tie",
+            Self::LeetCode1686 => "LeetCode 1686 Stone Game VI: [1,3] / [2,1]; 1, -1 or 0",
+            Self::LeetCode1690 => "LeetCode 1690 Stone Game VII: [5,3,1,4,2]; first minus second",
+            Self::LeetCode1872 => {
+                "LeetCode 1872 Stone Game VIII: [-1,2,-3,4,-5]; first minus second"
+            }
+            Self::FunnyGame => "Codeforces 731E Funny Game: n / the stickers; first minus second",
+            Self::Bricks => "HackerRank Bricks: t, then n / bricks each; first totals",
+            Self::Xoinc => "USACO xoinc: N, then the coins from the top; the first total",
+            Self::GameOfSum => {
+                "UVa 10891 Game of Sum: lines n a1 … an, ended by 0; first minus second"
+            }
+            Self::FoxCards => "Codeforces 388C Fox and Cards: n, then s c1 … cs each; both totals",
             Self::Russia => "ETH From Russia with Love: t, then n m k / x each; what k is sure of",
         }
     }
@@ -152,8 +208,9 @@ impl ContestError {
 
 /// Answers a contest file, with a final line break.
 ///
-/// Linear in the file for every format except `two-ends` and `cake`, which take O(n²) per game, and
-/// `russia`, which takes O(n² log m / m) for a row with m ≥ 3 players.
+/// Linear in the file for every format except `leetcode-1686` and `fox-cards`, which sort, `two-ends`, `cake`, `leetcode-1140`,
+/// `xoinc` and `game-of-sum`, which take O(n²) per game (the last three up to 8000 numbers), and `russia`, which takes
+/// O(n² log m / m) for a row with m ≥ 3 players.
 ///
 /// # Errors
 /// If a word does not fit the format: the first such word, and what was expected there.
@@ -169,6 +226,16 @@ pub fn answer(format: Format, text: &str) -> Result<String, ContestError> {
         Format::Russia => formats::russia(text),
         Format::Cake(opponent) => formats::cake(text, opponent),
         Format::Roots => formats::roots(text),
+        Format::LeetCode1140 => formats::leetcode_1140(text),
+        Format::LeetCode1406 => formats::leetcode_1406(text),
+        Format::LeetCode1686 => formats::leetcode_1686(text),
+        Format::LeetCode1690 => formats::leetcode_1690(text),
+        Format::LeetCode1872 => formats::leetcode_1872(text),
+        Format::FunnyGame => formats::funny_game(text),
+        Format::Bricks => formats::bricks(text),
+        Format::Xoinc => formats::xoinc(text),
+        Format::GameOfSum => formats::game_of_sum(text),
+        Format::FoxCards => formats::fox_cards(text),
     }
 }
 

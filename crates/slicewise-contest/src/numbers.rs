@@ -111,9 +111,14 @@ impl<'t> Numbers<'t> {
 
     /// Reads an array literal that is the whole file: `[1, 5, 2]`.
     pub(super) fn array(text: &'t str) -> Result<WeightList, ContestError> {
+        Self::array_in(text, 0..text.len())
+    }
+
+    /// Reads an array literal that is a part of the file.
+    pub(super) fn array_in(text: &'t str, part: Range<usize>) -> Result<WeightList, ContestError> {
         let whole = Self::new(text);
-        let start = text.len() - text.trim_start().len();
-        let end = start + text.trim().len();
+        let start = part.end - text[part.clone()].trim_start().len();
+        let end = start + text[part].trim().len();
         let inner = text[start..end].strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
         let Some(inner) = inner else {
             return Err(whole.refuse(start..end, "an array such as [1,5,2]"));

@@ -108,6 +108,38 @@ fn files_that_are_not_in_their_format_are_refused_with_the_place() {
             "found `-1`, expected the player, counted from 0, 0 to 2",
             6,
         ),
+        (
+            Format::LeetCode1686,
+            "[1,2]\n[3]\n",
+            "found `[3]`, expected as many numbers as before: 2",
+            6,
+        ),
+        (
+            Format::LeetCode1686,
+            "[1,2]",
+            "found the end of the file, expected an array such as [1,5,2]",
+            5,
+        ),
+        (Format::LeetCode1872, "[7]", "found `[7]`, expected two stones or more", 0),
+        (
+            Format::FunnyGame,
+            "1\n7\n",
+            "found `1`, expected the number of stickers, 2 to 1073741823",
+            0,
+        ),
+        (Format::Xoinc, "8001\n", "found `8001`, expected the number of coins, 0 to 8000", 0),
+        (
+            Format::GameOfSum,
+            "1 5",
+            "found the end of the file, expected the number of numbers, or a final 0, 0 to 8000",
+            3,
+        ),
+        (
+            Format::FoxCards,
+            "1\n2 1\n",
+            "found the end of the file, expected an integer, number 2 of 2",
+            6,
+        ),
         (Format::Russia, "1\n2 2 x", "found `x`, expected the player, counted from 0, 0 to 1", 6),
         (
             Format::Russia,
@@ -137,7 +169,87 @@ fn termites(coins: &mut Vec<i64>) -> i64 {
     best.unwrap_or(0)
 }
 
+/// A row of which each turn scores what is left after it, by its definition. The value.
+fn remaining(coins: &[i64]) -> i64 {
+    if coins.is_empty() {
+        return 0;
+    }
+    let turn = |left: &[i64]| left.iter().sum::<i64>() - remaining(left);
+    turn(&coins[1..]).max(turn(&coins[..coins.len() - 1]))
+}
+
+/// Stones of which each turn takes two or more from the left, and puts back their sum, by the definition. The value.
+fn put_back(stones: &[i64]) -> i64 {
+    let turn = |taken: usize| {
+        let sum: i64 = stones[..taken].iter().sum();
+        sum - put_back(&[&[sum], &stones[taken..]].concat())
+    };
+    (2..=stones.len()).map(turn).max().unwrap_or_default()
+}
+
+/// Free coins that the player to move values as `ours` and the other one as `theirs`, by the definition. The value.
+fn two_valuations(ours: &[i64], theirs: &[i64]) -> i64 {
+    let turn = |at: usize| {
+        let without = |list: &[i64]| [&list[..at], &list[at + 1..]].concat();
+        ours[at] - two_valuations(&without(theirs), &without(ours))
+    };
+    (0..ours.len()).map(turn).max().unwrap_or_default()
+}
+
+/// Piles of which the player to move takes the first card, and the other one the last, by the definition. The value.
+fn opposite_ends(piles: &[Vec<i64>]) -> i64 {
+    let turn = |(at, pile): (usize, &Vec<i64>)| {
+        let mut left = piles.to_vec();
+        let card = left[at].remove(0);
+        // Who moves next takes the last card: the first one of the pile read backwards.
+        left.iter_mut().for_each(|pile| pile.reverse());
+        (!pile.is_empty()).then(|| card - opposite_ends(&left))
+    };
+    let legal = piles.iter().enumerate().filter(|(_, pile)| !pile.is_empty());
+    legal.filter_map(turn).max().unwrap_or_default()
+}
+
+fn words_of(numbers: &[i64], separator: &str) -> String {
+    numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(separator)
+}
+
+fn array(numbers: &[i64]) -> String {
+    format!("[{}]", words_of(numbers, ","))
+}
+
 proptest! {
+    #[test]
+    fn remaining_sums_are_a_row_of_negated_coins(coins in vec(-9_i64..10, 0..10)) {
+        let expected = format!("{}\n", remaining(&coins));
+        prop_assert_eq!(answer(Format::LeetCode1690, &array(&coins)), Ok(expected));
+    }
+
+    #[test]
+    fn stones_put_back_are_a_front_of_half_points(stones in vec(-9_i64..10, 2..10)) {
+        let expected = format!("{}\n", put_back(&stones));
+        let file = format!("{}\n{}\n", stones.len(), words_of(&stones, " "));
+        prop_assert_eq!(answer(Format::LeetCode1872, &array(&stones)), Ok(expected.clone()));
+        prop_assert_eq!(answer(Format::FunnyGame, &file), Ok(expected));
+    }
+
+    #[test]
+    fn two_valuations_are_one(pairs in vec((-9_i64..10, -9_i64..10), 0..7)) {
+        let (ours, theirs): (Vec<i64>, Vec<i64>) = pairs.into_iter().unzip();
+        let sign = two_valuations(&ours, &theirs).signum();
+        let file = format!("{}\n{}\n", array(&ours), array(&theirs));
+        prop_assert_eq!(answer(Format::LeetCode1686, &file), Ok(format!("{sign}\n")));
+    }
+
+    #[test]
+    fn cards_at_opposite_ends_are_halves_and_middles(piles in vec(vec(-5_i64..10, 0..4), 0..4)) {
+        let value = opposite_ends(&piles);
+        let total: i64 = piles.iter().flatten().sum();
+        let line = |pile: &Vec<i64>| format!("{} {}\n", pile.len(), words_of(pile, " "));
+        let file = format!("{}\n{}", piles.len(), piles.iter().map(line).collect::<String>());
+        let expected = format!("{} {}\n", (total + value) / 2, (total - value) / 2);
+        prop_assert_eq!(answer(Format::FoxCards, &file), Ok(expected));
+    }
+
     #[test]
     fn termites_are_rows_between_zeros_and_stacks_at_the_ends(mut coins in vec(0_i64..6, 0..9)) {
         coins.extend((!coins.contains(&0)).then_some(0));
