@@ -41,6 +41,7 @@ mod solve {
     mod rows_and_stacks;
     mod search;
     mod search_laws;
+    mod second;
     mod slow_chains;
     mod slow_search;
     mod stacks_beside_games;

@@ -91,7 +91,58 @@ impl Setup {
     /// # Errors
     /// See [`SetupError`].
     pub fn check(&self) -> Result<(), SetupError> {
-        Entered::new(self).map(|_| ())
+        match self.one_valuation()? {
+            Some(_) => Ok(()),
+            None => Entered::new(self).map(|_| ()),
+        }
+    }
+
+    /// Returns the board on which each vertex is worth the mean of both values to either player, and for each vertex half of what it is
+    /// worth more to the first player; `None`, without any check, if no component has second values. O(n).
+    ///
+    /// The first player's lead is that of the new board, plus the sum of the halves, and the optimal moves are the same (the
+    /// book's chapter on games people ask about, Theorem 1).
+    ///
+    /// ```
+    /// # use slicewise_core as slicewise;
+    /// use slicewise::board::notation;
+    ///
+    /// let setup = notation::parse("free 1 3 second 2 1")?;
+    /// let (board, halves) = setup.one_valuation()?.ok_or("it has second values")?;
+    /// assert_eq!(board.to_string(), "free 3/2 2");
+    /// assert_eq!(halves.iter().map(|half| half.to_string()).collect::<Vec<_>>(), ["-1/2", "1"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn one_valuation(&self) -> Result<Option<(Self, Vec<Exact>)>, SetupError> {
+        let has_second = |shape: &Shape| matches!(shape, Shape::Second { .. });
+        let Some(component) = self.components.iter().position(has_second) else { return Ok(None) };
+        self.check_size()?;
+        self.check_passing()?;
+        self.check_components()?;
+        if !self.rules.take_everything() {
+            let found = "second values under the rule both";
+            let expected = "a rule under which some vertex may always be taken";
+            return Err(SetupError::Second { component, found, expected });
+        }
+        let (two, mut halves) = (Exact::from(2), Vec::with_capacity(self.vertices()));
+        let mean = |shape: &Shape| match shape {
+            Shape::Second { first, second } => {
+                let pairs = || first.weights().iter().zip(second.iter());
+                halves.extend(pairs().map(|(one, other)| (one - other) / &two));
+                first.with_weights(pairs().map(|(one, other)| (one + other) / &two).collect())
+            }
+            other => {
+                halves.resize(halves.len() + other.vertices(), Exact::ZERO);
+                other.clone()
+            }
+        };
+        let components = self.components.iter().map(mean).collect();
+        let setup = Self { components, rules: self.rules };
+        Entered::new(&setup)?;
+        Ok(Some((setup, halves)))
     }
 
     /// Returns whether theory knows all components, so that a search is needed only if their
@@ -195,7 +246,7 @@ fn refusing_passes<'s>(
         *next += 1;
         match shape.allows_passing() {
             true => refusing_passes(shape.inside(), next),
-            false => Some((component, shape.keyword())),
+            false => Some((component, shape.word())),
         }
     })
 }
@@ -212,6 +263,10 @@ impl<'s> Entered<'s> {
     fn new(setup: &'s Setup) -> Result<Self, SetupError> {
         setup.check_size()?;
         setup.check_passing()?;
+        let has_second = |shape: &Shape| matches!(shape, Shape::Second { .. });
+        if let Some(component) = setup.components.iter().position(has_second) {
+            return Err(SetupError::two_valuations(component));
+        }
         let (components, order) = match Plain::new(setup)? {
             Some(plain) => (Some(plain.components), plain.order),
             None => {

@@ -141,10 +141,7 @@ impl<W: Scalar> Pile<W> {
             PileRule::Ends(_) => front.min((left.len() as u32).saturating_sub(1)),
             PileRule::Front(_) | PileRule::Twice | PileRule::Most => 0,
         };
-        let first = move |taken| left.start..left.start + taken;
-        let last = move |taken| left.end - taken..left.end;
-        let single = (1..=front.min(1)).map(first).chain((1..=back.min(1)).map(last));
-        single.chain((2..=front).map(first)).chain((2..=back).rev().map(last))
+        (0..front + back).map(move |number| run(&left, [front, back], number))
     }
 
     /// The move that takes a run of coins.
@@ -169,5 +166,19 @@ impl<W: Scalar> Pile<W> {
         let is_legal = (run.start == left.start || is_at_end)
             && (1..=self.limit(node)).contains(&(run.len() as u32));
         is_legal.then_some(run)
+    }
+}
+
+/// A run that a turn takes of the coins left, by its number in the order of moves: first one coin from either end, then several from the
+/// front, then several from the back, fewer and fewer. `most` has the most coins from the front and from the back.
+fn run(left: &Range<u32>, [front, back]: [u32; 2], number: u32) -> Range<u32> {
+    let from_front = |taken| left.start..left.start + taken;
+    let from_back = |taken| left.end - taken..left.end;
+    let single = 1 + back.min(1);
+    match number.checked_sub(single) {
+        None if number == 0 => from_front(1),
+        None => from_back(1),
+        Some(next) if next + 1 < front => from_front(next + 2),
+        Some(next) => from_back(back + front - 1 - next),
     }
 }

@@ -71,6 +71,16 @@ pub enum SetupError {
         /// The passing rule.
         passing: Passing,
     },
+    /// Vertices are worth something else to the second player, on a board or for a question that has one value for each.
+    #[error("found {found}, expected {expected}")]
+    Second {
+        /// The component.
+        component: usize,
+        /// What was found.
+        found: &'static str,
+        /// What was expected.
+        expected: &'static str,
+    },
     /// A menu has no choices.
     #[error("found a menu without choices, expected at least one")]
     EmptyMenu {
@@ -121,6 +131,13 @@ pub enum SetupError {
 }
 
 impl SetupError {
+    /// The error of a board with second values where each vertex must have one value.
+    #[must_use]
+    pub fn two_valuations(component: usize) -> Self {
+        let expected = "one value for each vertex: this is not answered for two valuations";
+        Self::Second { component, found: "second values", expected }
+    }
+
     /// The place with the error; `None` if the error is not about one place.
     #[must_use]
     pub fn place(&self) -> Option<Place> {
@@ -143,6 +160,7 @@ impl SetupError {
             Self::EmptyMenu { component }
             | Self::Order { component, .. }
             | Self::NoPassing { component, .. }
+            | Self::Second { component, .. }
             | Self::MenusTooDeep { component, .. }
             | Self::NoVerticesToCount { component, .. } => {
                 Some(Place { component, part: Part::Keyword, index: 0 })

@@ -77,12 +77,24 @@ fn shape(path: &str, value: &Json<'_>) -> Result<Shape, JsonError> {
     let object = value.as_object().ok_or_else(expected)?;
     let kind = KINDS.iter().find(|kind| object.contains_key(kind.keyword)).ok_or_else(expected)?;
     let keyword = kind.keyword;
-    let other = object.keys().find(|key| *key != keyword && !kind.keys.contains(key));
+    let has_second = object.contains_key("second");
+    let is_known = |key: &str| key == "second" || key == keyword || kind.keys.contains(&key);
+    let other = object.keys().find(|key| !is_known(key));
     if let Some(key) = other {
         let expected = format!("no such key beside `{keyword}`");
         return Err(refuse(&format!("{path}.{key}"), value, &expected));
     }
-    (kind.read)(&ComponentObject { path, value, object, keyword })
+    let component = ComponentObject { path, value, object, keyword };
+    let first = (kind.read)(&component)?;
+    if !has_second {
+        return Ok(first);
+    }
+    let second: WeightList = component.under("second", weight)?.into();
+    if second.len() != first.vertices() {
+        let expected = format!("{} weights, one for each vertex", first.vertices());
+        return Err(refuse(&format!("{path}.second"), object.get_or_null("second"), &expected));
+    }
+    Ok(Shape::Second { first: Box::new(first), second })
 }
 
 /// The object of a component.

@@ -2,10 +2,11 @@
 
 use std::cell::RefCell;
 
+use super::valuations::by_player;
 use super::{AnyStrategy, Error, Game, OwnStrategy};
 use crate::Interval;
 use crate::ask::{Ask, Want, Watch};
-use crate::board::Move;
+use crate::board::{Move, SetupError, Shape};
 use crate::check::CertificateFile;
 use crate::explain::{Explanation, FenceChart, Overview};
 use crate::number::Exact;
@@ -34,10 +35,14 @@ impl Game {
     /// The position is too large, the saved table cannot be used, or there are more than two players.
     pub fn ask(&self, ask: &Ask<'_>) -> Result<Analysis<Exact>, Error> {
         self.for_two()?;
-        match ask.want {
-            Want::Value => Ok(Analysis::of_value(self.solver.value(ask)?)),
-            Want::Best | Want::Moves => self.solver.analyse(ask),
-        }
+        let found = match ask.want {
+            Want::Value => Analysis::of_value(self.solver.value(ask)?),
+            Want::Best | Want::Moves => self.solver.analyse(ask)?,
+        };
+        let Some(two) = &self.valuations else { return Ok(found) };
+        let player = self.solver.to_move();
+        let more = by_player(two.of(&self.vertices()), player);
+        Ok(two.analysis(found, &more, player))
     }
 
     /// Computes the value: the total of the player to move less the other's, of what is left, under
@@ -93,7 +98,9 @@ impl Game {
     /// # Errors
     /// The saved table cannot be used.
     pub fn evaluate(&self, ask: &Ask<'_>) -> Result<Analysis<Exact>, Error> {
-        self.solver.evaluate(ask)
+        let found = self.solver.evaluate(ask)?;
+        let Some(two) = &self.valuations else { return Ok(found) };
+        Ok(two.analysis(found, &two.of_all(), self.solver.to_move()))
     }
 
     /// Returns the move that an engine makes; `None` when the play is over, or if its strategy does not
@@ -103,7 +110,13 @@ impl Game {
         config: impl Into<EngineConfig>,
         ask: &Ask<'_>,
     ) -> Option<EngineMove> {
-        self.solver.choose(&config.into(), ask)
+        let config = config.into();
+        // The others look at weights, of which the solver has the means.
+        let looks = !matches!(config.strategy, Strategy::Optimal | Strategy::Random);
+        if looks && self.valuations.is_some() {
+            return None;
+        }
+        self.solver.choose(&config, ask)
     }
 
     /// Returns who makes each move of a line of play from here, such as one of
@@ -125,12 +138,14 @@ impl Game {
     /// Returns the move that scores the most at once, the first of several.
     #[must_use]
     pub fn greedy_move(&self) -> Option<Move> {
+        self.for_one_valuation().ok()?;
         self.solver.greedy()
     }
 
     /// Returns the move of the colour strategy on a row of even length; `None` elsewhere.
     #[must_use]
     pub fn colour_move(&self) -> Option<Move> {
+        self.for_one_valuation().ok()?;
         self.solver.colour()
     }
 
@@ -147,19 +162,27 @@ impl Game {
     /// ```
     #[must_use]
     pub fn two_ahead_moves(&self, ask: &Ask<'_>) -> Vec<Move> {
-        self.solver.two_ahead(ask)
+        self.for_one_valuation().map_or_else(|_| Vec::new(), |()| self.solver.two_ahead(ask))
     }
 
     /// Reviews the moves made so far: what each lost, and what would have been better. A search
     /// has the limits of the question for each move by itself.
     #[must_use]
     pub fn review(&self, ask: &Ask<'_>) -> Review<Exact> {
-        self.solver.review(ask)
+        let mut review = self.solver.review(ask);
+        for turn in &mut review.turns {
+            let beyond = self.valuations.as_ref().map(|two| two.beyond(turn.mv, turn.player));
+            turn.score = &turn.score + beyond.unwrap_or_default();
+        }
+        review
     }
 
     /// Finds the laws that hold in the position of two players, and what greedy play gets and guarantees.
     pub fn reasons(&self, ask: &Ask<'_>) -> Reasons<Exact> {
-        self.solver.reasons(ask)
+        match &self.valuations {
+            None => self.solver.reasons(ask),
+            Some(_) => Reasons { laws: Vec::new(), greed: None },
+        }
     }
 
     /// Explains how the value of the position comes about: the reduction step by step, the simple
@@ -169,7 +192,7 @@ impl Game {
     /// # Errors
     /// Theory does not know the components or they are too large, it was stopped, or there are more than two players.
     pub fn explain(&self, ask: &Ask<'_>) -> Result<Explanation<Exact>, Error> {
-        self.for_two()?;
+        self.for_one_valuation()?;
         self.solver.explain(ask)
     }
 
@@ -185,7 +208,7 @@ impl Game {
     /// Returns the fences of the rows and stacks of the position, for charts.
     #[must_use]
     pub fn fence_charts(&self) -> Vec<FenceChart<Exact>> {
-        self.solver.fence_charts()
+        self.for_one_valuation().map_or_else(|_| Vec::new(), |()| self.solver.fence_charts())
     }
 
     /// Returns what each move of the position loses, and what greedy play gets and guarantees, on any board: less than
@@ -207,7 +230,7 @@ impl Game {
     /// # Errors
     /// The position is too large, or there are more than two players.
     pub fn overview(&self, ask: &Ask<'_>) -> Result<Overview<Exact>, Error> {
-        self.for_two()?;
+        self.for_one_valuation()?;
         self.solver.overview(ask)
     }
 
@@ -227,7 +250,7 @@ impl Game {
     /// ```
     #[must_use]
     pub fn reduction(&self, watch: Watch<'_>) -> Option<GraphReduction<Exact>> {
-        self.for_two().ok()?;
+        self.for_one_valuation().ok()?;
         self.solver.reduction(watch)
     }
 
@@ -284,7 +307,7 @@ impl Game {
         each: &mut dyn FnMut(Ply<Exact>),
         ask: &Ask<'_>,
     ) -> Result<[Exact; 2], Error> {
-        self.for_two()?;
+        self.for_one_valuation()?;
         let refused = RefCell::default();
         let ways = strategies.map(|strategy| self.way(strategy.into(), &refused));
         let played = self.solver.simulate(ways, seed, each, ask);
@@ -319,7 +342,7 @@ impl Game {
         player: Player,
         ask: &Ask<'_>,
     ) -> Result<Judgement, Error> {
-        self.for_two()?;
+        self.for_one_valuation()?;
         self.solver.judge(Way::Named(strategy), player, ask)
     }
 
@@ -333,7 +356,7 @@ impl Game {
         player: Player,
         ask: &Ask<'_>,
     ) -> Result<Judgement, Error> {
-        self.for_two()?;
+        self.for_one_valuation()?;
         let refused = RefCell::default();
         let way = self.way(AnyStrategy::Own(strategy), &refused);
         let judged = self.solver.judge(way, player, ask);
@@ -383,7 +406,7 @@ impl Game {
         player: Player,
         ask: &Ask<'_>,
     ) -> Result<Option<Guarantee<Exact>>, Error> {
-        self.for_two()?;
+        self.for_one_valuation()?;
         self.solver.guarantee(strategy, player, ask)
     }
 
@@ -415,6 +438,7 @@ impl Game {
         strategy: AnyStrategy<'_>,
         watch: Watch<'_>,
     ) -> Result<GuaranteeReport, Error> {
+        self.refuse_second_values()?;
         let mut engine;
         let own: &mut dyn OwnStrategy = match strategy {
             AnyStrategy::Own(own) => own,
@@ -446,6 +470,17 @@ impl Game {
     }
 
     /// Refuses an answer that is about two players.
+    fn for_one_valuation(&self) -> Result<(), Error> {
+        self.for_two()?;
+        self.refuse_second_values()
+    }
+
+    fn refuse_second_values(&self) -> Result<(), Error> {
+        let has_second = |shape: &Shape| matches!(shape, Shape::Second { .. });
+        let component = self.setup.components.iter().position(has_second);
+        component.map_or(Ok(()), |component| Err(SetupError::two_valuations(component).into()))
+    }
+
     fn for_two(&self) -> Result<(), Error> {
         match self.players() {
             2 => Ok(()),

@@ -5,6 +5,7 @@ mod error;
 mod own_strategy;
 mod short;
 mod solver;
+mod valuations;
 
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
@@ -13,6 +14,7 @@ use crate::board::{Move, Rules, Setup, Vertex, notation};
 use crate::number::Exact;
 use crate::play::PlayedMove;
 use solver::{Enter, Solver};
+use valuations::Valuations;
 
 pub use error::{Error, NoTheory};
 pub use own_strategy::{AnyStrategy, OwnStrategy, StrategyTable, StrategyTableError};
@@ -81,6 +83,8 @@ pub use own_strategy::{AnyStrategy, OwnStrategy, StrategyTable, StrategyTableErr
 pub struct Game {
     setup: Setup,
     solver: Box<dyn Solver>,
+    /// What vertices are worth to the second player, if that is something else.
+    valuations: Option<Valuations>,
 }
 
 impl Game {
@@ -137,8 +141,11 @@ impl Game {
     /// # Errors
     /// The setup is not a board, or not one for `players` players.
     pub fn with_players(setup: Setup, players: usize) -> Result<Self, Error> {
-        let solver = setup.enter(Enter { setup: &setup, players })??;
-        Ok(Self { setup, solver })
+        let two = setup.one_valuation()?.filter(|_| players == 2);
+        let board = two.as_ref().map_or(&setup, |(means, _)| means);
+        let solver = board.enter(Enter { setup: board, players })??;
+        let valuations = two.map(|(_, halves)| Valuations { halves });
+        Ok(Self { setup, solver, valuations })
     }
 
     /// The value of a row or a pizza of up to 32 integers of 64 bits under the plain rules, without a game:
@@ -204,13 +211,23 @@ impl Game {
     /// Returns the total of each player so far.
     #[must_use]
     pub fn totals(&self) -> Vec<Exact> {
-        self.solver.totals()
+        let mut totals = self.solver.totals();
+        if let Some(two) = &self.valuations {
+            for made in self.solver.made() {
+                totals[made.player] += two.beyond(made.mv, made.player);
+            }
+        }
+        totals
     }
 
     /// Returns the moves made so far.
     #[must_use]
     pub fn played(&self) -> Vec<PlayedMove<Exact>> {
-        self.solver.made()
+        let made = self.solver.made();
+        match &self.valuations {
+            None => made,
+            Some(two) => two.played(made),
+        }
     }
 
     /// Returns every legal move: vertices by their numbers, then the choices of menus, the moves of games, and the
@@ -278,7 +295,8 @@ impl TryFrom<Setup> for Game {
 
 impl Clone for Game {
     fn clone(&self) -> Self {
-        Self { setup: self.setup.clone(), solver: self.solver.boxed() }
+        let valuations = self.valuations.clone();
+        Self { setup: self.setup.clone(), solver: self.solver.boxed(), valuations }
     }
 }
 

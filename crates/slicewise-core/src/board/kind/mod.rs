@@ -15,6 +15,7 @@ mod path;
 mod pile;
 mod pizza;
 mod row;
+mod second;
 mod stack;
 mod tree;
 
@@ -107,6 +108,13 @@ pub enum Shape {
         /// The most coins that a turn takes, a number or all.
         limit: Limit,
     },
+    /// A component whose vertices are worth something else to the second player.
+    Second {
+        /// The component, with what its vertices are worth to the first player.
+        first: Box<Shape>,
+        /// What each vertex is worth to the second player.
+        second: WeightList,
+    },
 }
 
 /// Evaluates an expression for the kind of a shape.
@@ -127,6 +135,7 @@ macro_rules! of_kind {
             Game { edges, start } => game::Game { edges, start: *start },
             Front { weights, limit } => pile::Pile::<false> { weights, limit },
             Ends { weights, limit } => pile::Pile::<true> { weights, limit },
+            Second { first, second } => second::Second { first, second },
         )
     };
     ($shape:expr, $kind:ident => $result:expr; $($variant:ident $fields:tt => $view:expr,)*) => {
@@ -394,10 +403,24 @@ impl Shape {
     /// The word that introduces this component in the text notation.
     #[must_use]
     pub fn keyword(&self) -> &'static str {
+        match self {
+            Self::Second { first, .. } => first.keyword(),
+            other => other.word(),
+        }
+    }
+
+    /// The word of its kind.
+    pub(super) fn word(&self) -> &'static str {
         fn of<'s, K: Kind<'s>>(_: K) -> &'static str {
             K::KEYWORD
         }
         of_kind!(self, kind => of(kind))
+    }
+
+    /// Returns whether its vertices may be worth something else to the second player: it is a list of weights that every play takes.
+    pub(crate) fn takes_second_values(&self) -> bool {
+        let is_list = !matches!(self, Self::Ev(_) | Self::Second { .. });
+        is_list && self.takes_everything() && self.weights().len() == self.vertices()
     }
 
     /// The weights as written (for `ev`, one weight for each pair of vertices; a menu and a game
@@ -551,9 +574,16 @@ pub(super) fn field<W: Scalar>(shapes: &[Shape], layout: &mut Layout<'_>) -> Fie
     field
 }
 
+impl Shape {
+    /// Prints what comes after its word.
+    fn print(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        of_kind!(self, kind => kind.print(f))
+    }
+}
+
 impl Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.keyword())?;
-        of_kind!(self, kind => kind.print(f))
+        self.print(f)
     }
 }

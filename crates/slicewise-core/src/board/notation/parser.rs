@@ -17,6 +17,8 @@ const WEIGHT: &str = "a weight such as 4, -2, 0.1 or 1/3, or `+` and a component
 const EDGE: &str = "an edge such as 0-1, or `+` and a component";
 const VERTEX: &str = "a vertex: a number from 0 on, or `+` and a component";
 
+const SECOND: &str = "second";
+
 fn parent_of(vertex: usize) -> Expected {
     let root = "a number from 0 on, or - for a root";
     Expected::Said(format!("the parent of vertex {vertex}: {root}").into())
@@ -93,7 +95,7 @@ impl<'t> Parser<'t> {
         let start = self.place();
         let weights = self.weights(&[])?;
         List::new(self.text, start..self.place()).check_lines()?;
-        Ok(Shape::Row(weights))
+        self.second(Shape::Row(weights))
     }
 
     /// Returns the byte at which the next word begins.
@@ -167,9 +169,30 @@ impl<'t> Parser<'t> {
     pub(in crate::board) fn component(&mut self) -> Result<Shape, NotationError> {
         let word = self.peek();
         match KINDS.iter().find(|kind| Some(kind.keyword) == word) {
-            Some(kind) => (kind.parse)(self),
+            Some(kind) => {
+                let shape = (kind.parse)(self)?;
+                self.second(shape)
+            }
             None => Err(self.refuse(Expected::Component)),
         }
+    }
+
+    /// Parses the word `second` and what the vertices of a component are worth to the second player, if they are there.
+    fn second(&mut self, first: Shape) -> Result<Shape, NotationError> {
+        if self.peek() != Some(SECOND) {
+            return Ok(first);
+        }
+        if self.menus > 0 || !first.takes_second_values() {
+            return Err(self.refuse_as("`second` only after weights of a component outside menus"));
+        }
+        let second = self.only_weights()?;
+        let (found, wanted) = (second.len(), first.vertices());
+        if found != wanted {
+            let expected =
+                format!("{wanted} weights after `second`, one for each vertex, and not {found}");
+            return Err(self.refuse(Expected::Said(expected.into())));
+        }
+        Ok(Shape::Second { first: Box::new(first), second })
     }
 
     /// Parses the word `menu`.
@@ -287,7 +310,7 @@ impl<'t> Parser<'t> {
 
     pub(in crate::board) fn ends_component(&self, word: &str) -> bool {
         let in_menu = self.menus > 0 && matches!(word, "or" | "end");
-        word == "+" || in_menu || KEYWORDS.contains(&word)
+        word == "+" || word == SECOND || in_menu || KEYWORDS.contains(&word)
     }
 }
 

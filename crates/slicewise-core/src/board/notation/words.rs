@@ -112,7 +112,7 @@ impl SetupError {
 /// Returns the part of a component that the words after this one belong to, `Some(None)` for no part;
 /// `None` if this word does not change the part.
 fn part_after(word: &str) -> Option<Option<Part>> {
-    if matches!(word, "+" | "then" | "or" | "end") {
+    if matches!(word, "+" | "then" | "or" | "end" | "second") {
         return Some(None);
     }
     if let Some(kind) = KINDS.iter().find(|kind| kind.keyword == word) {

@@ -107,7 +107,7 @@ impl<W: Scalar> Beside<W> {
     }
 
     /// The turns that need be tried, with their scores and where they lead.
-    fn turns(&self, at: At) -> impl Iterator<Item = (W, At)> {
+    fn turns(&self, at: At) -> [Option<(W, At)>; 2] {
         let after = At { passed: false, ..at };
         let take = self.free.get(at.gone);
         let take_ev = at.ev == Ev::Open && take.is_none_or(|weight| *weight < self.ev);
@@ -117,7 +117,7 @@ impl<W: Scalar> Beside<W> {
             None => None,
         };
         let open = (W::default(), At { ev: Ev::Open, ..after });
-        heaviest.into_iter().chain((at.ev == Ev::Whole).then_some(open))
+        [heaviest, (at.ev == Ev::Whole).then_some(open)]
     }
 }
 
@@ -175,7 +175,7 @@ impl<W: Scalar> Induction<W> {
                 let outcome = |(score, to): (W, At)| {
                     score.minus(&self.values[self.beside.number(to) * self.nodes + place])
                 };
-                turns.map(outcome).max()
+                turns.into_iter().flatten().map(outcome).max()
             };
             let values = table.values(&leave);
             self.values.extend(values);
@@ -193,7 +193,11 @@ impl<W: Scalar> Induction<W> {
                 // Before a pass, the value is that after it or better.
                 for passed in [true, false].into_iter().skip(2 - passes) {
                     let at = At { node, passed, ..state };
-                    let best = self.outcomes(at).map(|(_, outcome)| outcome).max();
+                    let mut best = None;
+                    self.each(at, &mut |_, outcome, _| {
+                        best = best.take().max(Some(outcome));
+                        false
+                    });
                     let place = self.place(at);
                     self.values[place] = best.unwrap_or_default();
                 }
@@ -232,30 +236,40 @@ impl<W: Scalar> Induction<W> {
         At { node: self.walk.at, gone: 0, ev: self.beside.start(), passed }
     }
 
-    /// The moves to try, each with its outcome: the edges, those beside, and the pass; `None` for a move beside where vertices
-    /// are not known.
-    fn outcomes(&self, at: At) -> impl Iterator<Item = (Option<Move>, W)> {
-        self.tried(at).map(|(mv, score, after)| {
+    /// Calls `each` with the moves to try, until it returns `true`: the edges, those beside, and the pass, each with its outcome and
+    /// the position after it, if there is one after two passes. A move beside is `None` where vertices are not known.
+    fn each(&self, at: At, each: &mut dyn FnMut(Option<Move>, W, Option<At>) -> bool) {
+        let mut tried = |mv, score: W, after: Option<At>| {
             let rest = after.map(|after| self.value_at(after).clone()).unwrap_or_default();
-            (mv, score.minus(&rest))
-        })
+            each(mv, score.minus(&rest), after)
+        };
+        for step in self.walk.way.steps(at.node) {
+            let after = At { node: step.to, passed: false, ..at };
+            if tried(Some(step.turn), step.score, Some(after)) {
+                return;
+            }
+        }
+        let vertex = self.beside.vertices.as_ref().and_then(|all| all.get(at.gone));
+        for (score, after) in self.beside.turns(at).into_iter().flatten() {
+            if tried(vertex.map(|vertex| Move::Take(*vertex)), score, Some(after)) {
+                return;
+            }
+        }
+        let is_exhausted = self.walk.way.has_ended(at.node) && at.gone == self.beside.free.len();
+        if !is_exhausted && self.may_pass(at) {
+            let after = (!at.passed).then_some(At { passed: true, ..at });
+            tried(Some(Move::Pass), W::default(), after);
+        }
     }
 
-    /// The moves to try, each with its score and the position after it; `None` after two passes in a row.
-    fn tried(&self, at: At) -> impl Iterator<Item = (Option<Move>, W, Option<At>)> {
-        let steps = self.walk.way.steps(at.node).map(move |step| {
-            (Some(step.turn), step.score, Some(At { node: step.to, passed: false, ..at }))
+    /// The moves to try that are known, each with its outcome.
+    fn outcomes(&self, at: At) -> Vec<(Move, W)> {
+        let mut outcomes = Vec::new();
+        self.each(at, &mut |mv, outcome, _| {
+            outcomes.extend(mv.map(|mv| (mv, outcome)));
+            false
         });
-        let vertex = self.beside.vertices.as_ref().and_then(|all| all.get(at.gone));
-        let beside = self.beside.turns(at).map(move |(score, after)| {
-            (vertex.map(|vertex| Move::Take(*vertex)), score, Some(after))
-        });
-        let is_exhausted = self.walk.way.has_ended(at.node) && at.gone == self.beside.free.len();
-        let pass = (!is_exhausted && self.may_pass(at)).then(|| {
-            let after = (!at.passed).then_some(At { passed: true, ..at });
-            (Some(Move::Pass), W::default(), after)
-        });
-        steps.chain(beside).chain(pass)
+        outcomes
     }
 
     fn may_pass(&self, at: At) -> bool {
@@ -279,8 +293,7 @@ impl<W: Scalar> Induction<W> {
         let value = self.value(board.passed);
         let exact = Interval::exactly(value.clone());
         let at_start = self.outcomes(self.start(board.passed));
-        let mut known: HashMap<Move, W> =
-            at_start.filter_map(|(mv, outcome)| Some((mv?, outcome))).collect();
+        let mut known: HashMap<Move, W> = at_start.into_iter().collect();
         let turns = board.turns();
         self.add_beside(board, &turns, &mut known);
         let eval = |mv| {
@@ -321,11 +334,10 @@ impl<W: Scalar> Induction<W> {
     pub(crate) fn moves_at(&self, board: &GraphPosition<W>) -> Vec<MoveEval<W>> {
         let at = At { node: board.field.walks[0].at, ..self.start(board.passed) };
         let value = Interval::exactly(self.value_at(at).clone());
-        let eval = |(mv, outcome): (Option<Move>, W)| {
-            let mv = mv?;
-            Some(MoveEval::known(mv, board.score(mv), Interval::exactly(outcome), &value))
+        let eval = |(mv, outcome)| {
+            MoveEval::known(mv, board.score(mv), Interval::exactly(outcome), &value)
         };
-        self.outcomes(at).filter_map(eval).collect()
+        self.outcomes(at).into_iter().map(eval).collect()
     }
 
     /// Adds the outcomes of the turns that take vertices of the graph, as far as their positions are few enough together.
@@ -367,11 +379,12 @@ impl<W: Scalar> Induction<W> {
 
     /// A best move, if it is known, and the position after it.
     fn best(&self, at: At) -> Option<(Move, Option<At>)> {
-        let value = self.value_at(at);
-        let is_best = |(mv, outcome): (Option<Move>, W)| mv.is_some() && outcome == *value;
-        let place = self.outcomes(at).position(is_best)?;
-        let (mv, _, after) = self.tried(at).nth(place)?;
-        Some((mv?, after))
+        let (value, mut found) = (self.value_at(at), None);
+        self.each(at, &mut |mv, outcome, after| {
+            found = mv.filter(|_| outcome == *value).map(|mv| (mv, after));
+            found.is_some()
+        });
+        found
     }
 
     /// An optimal line, and whether it goes to the end of the play.
