@@ -139,6 +139,7 @@ impl Drawer {
 
 /// Returns the edges and marks of a shape, unless they follow from its kind.
 fn edges(shape: &Shape, first: usize) -> PartEdges {
+    let shape = shape.alone();
     if let Shape::Order { weights, steps } = shape {
         let order = OrderShape::new(weights.len(), steps.clone()).ok();
         let covers = order.and_then(|order| order.covers(MOST_ARROWS)).unwrap_or_default();

@@ -24,6 +24,7 @@ A board is one component, or several joined by `+`:
                            all, twice 1 (twice as many as the last turn took of it, which was 1),
                            most 1 (twice as many as a turn ever took of it, which is 1)
   ends 2 of 4 -10 -20 7    a turn takes one coin or more from one of both ends, at most 2, or `all`
+  free 1 3 second 2 1      what the vertices before it are worth to the second player
   menu 0 then row 1 3 or 2 then pizza 1 2 3 + row 1 or 5 end
                            a choice: the score of each, then the board that it leaves
   game 0-1:5 0-2:3 1-3:-2 from 0

@@ -9,6 +9,7 @@
 //!   a forest is `{"forest": [1, 5, 3], "parents": [null, 0, 0]}`, an unbroached tree
 //!   `{"tree": [1, 5, 3], "edges": [[0, 1], [0, 2]]}`, or with parents likewise,
 //!   a front `{"front": [1, 2, 3, 7], "limit": 3}`, with a number, `"all"`, `{"twice": 1}` or `{"most": 1}` as its limit.
+//!   Beside a list of weights, `"second": [2, 1]` has what they are worth to the second player.
 //! * A graph is `{"graph": [5, 3, 1], "edges": [[0, 1]], "open": [0], "anchored": [], "even": []}`, a
 //!   menu `{"menu": [{"score": 0, "then": [{"row": [1, 2]}]}, {"score": 2}]}`, a game
 //!   `{"game": [[0, 1, 5], [0, 2, "1/3"]], "from": 0}`; empty lists, `then` and `from` may be left out.

@@ -112,7 +112,13 @@ fn edge_line(text: &mut String, shape: &Shape, start: usize, style: &Style) {
     {
         text.push_str(&format!("taken    {turns}\n\n"));
     }
-    let (Shape::Tree { edges, .. } | Shape::Graph(GraphShape { edges, .. })) = shape else {
+    if let Shape::Second { second, .. } = shape {
+        text.push_str("second   ");
+        let second: Vec<Exact> = second.iter().collect();
+        style.list(text, " ", &second, |line, _, weight| line.push_str(&weight.to_string()));
+        text.push_str("\n\n");
+    }
+    let (Shape::Tree { edges, .. } | Shape::Graph(GraphShape { edges, .. })) = shape.alone() else {
         return;
     };
     text.push_str("edges    ");

@@ -16,7 +16,7 @@ const SILENT = new RegExp(`^(slicewise-core/src/(interval|number/(brief|scalar|c
 
 /** Words of the notation, which are the same in every language, commands, what is for programs, and words that the page has other words for. */
 const SAME = [
-  /^[^a-z]*((row|stack|free|ev|pizza|path|forest|tree|graph|order|menu|game|front|ends|all|twice|most|then|beside|or|end|edges|parents|rule|grab|both|share|passing|never|from|of|open|even)\b[^a-z]*)*$/,
+  /^[^a-z]*((row|stack|free|ev|pizza|path|forest|tree|graph|order|menu|game|front|ends|all|twice|most|second|then|beside|or|end|edges|parents|rule|grab|both|share|passing|never|from|of|open|even)\b[^a-z]*)*$/,
   /^(python3|awk|sed|grep|tr) ((?!\(and |, (if|for) ).)*$/, /^\s*[<,[(]|^\s*\{[^}]*[\n"]|graph \{|charset|default-src|camera=/, /^Brown & Brown, arXiv [\d., ]+$/, /^directed graph$|^ev sequence$|^by (play|moves)$|^(linearly|no normal|not inv|around a p|none but the id|none found|recursion with|second player's r|last player's r|layers)/,
 ];
 

@@ -403,9 +403,15 @@ impl Shape {
     /// The word that introduces this component in the text notation.
     #[must_use]
     pub fn keyword(&self) -> &'static str {
+        self.alone().word()
+    }
+
+    /// The component itself, without second values.
+    #[must_use]
+    pub fn alone(&self) -> &Self {
         match self {
-            Self::Second { first, .. } => first.keyword(),
-            other => other.word(),
+            Self::Second { first, .. } => first,
+            other => other,
         }
     }
 

@@ -5,7 +5,7 @@
 //! row        = weight { weight } { "+" component }
 //! taking     = "share" | "grab" | "both"
 //! passing    = "never" | "P" | "A" | "N"
-//! components = component { "+" component }
+//! components = component [ "second" { weight } ] { "+" component [ "second" { weight } ] }
 //! component  = ( "row" | "stack" | "free" | "ev" | "pizza" | "path" ) { weight }
 //!            | "forest" { weight } "parents" { vertex | "-" }
 //!            | "tree" { weight } [ "edges" { vertex "-" vertex } | "parents" { vertex | "-" } ]
@@ -34,6 +34,7 @@
 //! brackets may be nested to any depth, and are quoted in a shell. From a `front`, a turn takes one coin or more, the first ones
 //! that are left, up to its limit: a whole number from 1 on, all of them, `twice` as many as the last turn took from it, or
 //! twice as many as the `most` that a turn took; the number after these words is what is taken for it before the first turn. From `ends`, a turn takes them from one end of both.
+//! After a component of weights outside menus, `second` lists what each of its vertices is worth to the second player.
 //! `rule`, `passing` and each list of a graph
 //! appear at most once, in any order; the defaults are the plain rules `share` and `never`. A choice of a
 //! menu is its score and, after `then`, the components that it leaves. Vertices, menus and games are each numbered from 0
