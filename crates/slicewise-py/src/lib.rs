@@ -14,7 +14,6 @@
 //!
 //! arrays    rows as arrays, one or many, without boards; the best move of any part of a row
 //! theory, generate, guarantee, contest, files, own            modules of the same names
-//! command   the command, for `python -m slicewise`
 //! ```
 //!
 //! The classes of answers and errors are Python's own (`_answers.py`, `_plays.py`, `_errors.py`), so that they print,
@@ -23,7 +22,6 @@
 mod answers;
 mod arrays;
 mod board;
-mod command;
 mod component;
 mod contest;
 mod error;
@@ -53,7 +51,6 @@ mod _slicewise {
     use crate::{
         arrays::{RowIndex, arrow_values, value, values},
         board::Board,
-        command::command,
         component::{Ev, Forest, Free, Graph, Path, Pizza, Row, Stack, Tree},
         contest::{answer, formats},
         files::{as_graph, read_graph, write_graph},

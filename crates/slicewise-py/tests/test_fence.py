@@ -1,6 +1,6 @@
 """The boards of the fence: the package answers as the command does, whose answers the fence keeps.
 
-The command is the package's own. Its JSON questions are asked over one connection, and `solve --each` in one call; an
+The command is that of `python -m slicewise`. Its JSON questions are asked over one connection, and `solve --each` in one call; an
 answer of the package is compared with the JSON by the names that both have.
 """
 

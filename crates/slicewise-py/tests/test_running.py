@@ -25,7 +25,7 @@ import numpy as np
 import pytest
 
 import slicewise as sw
-
+from slicewise import __main__
 
 needs_proc = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs /proc")
 
@@ -38,6 +38,13 @@ def test_the_command_is_installed() -> None:
         refused = subprocess.run([*call, "solve", "--nothing"], capture_output=True, text=True)
         assert refused.returncode == 2
         assert f"Usage: {name} solve" in refused.stderr
+
+
+def test_the_command_is_not_installed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(__main__, "found", lambda: None)
+    assert __main__.main() == 2
+    said = capsys.readouterr()
+    assert "pip install 'slicewise[command]'" in said.err and not said.out
 
 
 def test_many_threads_at_once() -> None:

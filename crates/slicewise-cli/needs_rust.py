@@ -1,0 +1,1 @@
+../slicewise-py/needs_rust.py
