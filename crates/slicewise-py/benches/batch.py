@@ -1,8 +1,8 @@
 """The values of many short rows: this package against the loop in Rust, and against dynamic programming in NumPy and
 numba, in the same run.
 
-`python batch.py [rows]`; the package should be a release build, and the loop takes Rust. Prints the tables of
-docs/performance.md: the shortest processor time of some runs on one thread, and every value is compared. Exits with 1 if a
+`python batch.py [rows]`; the package should be a release build, and the loop takes Rust. A third table has floats, lists and
+what else is asked of rows of 15, in times of the recurrence in numba. Prints the tables of docs/performance.md: the shortest processor time of some runs on one thread, and every value is compared. Exits with 1 if a
 call takes more than 1.2 times as long as the loop, which knows as much: that all rows have one length, or their offsets.
 """
 
@@ -57,6 +57,21 @@ def python_values(rows: Any) -> Any:
     return np.array([sw.Row(row).value for row in rows])
 
 
+@numba.njit(cache=False)
+def numba_floats(rows: Any) -> Any:
+    """The same in floats, which rounds as it goes."""
+    count, size = rows.shape
+    found = np.empty(count, np.float64)
+    best = np.empty(size, np.float64)
+    for row in range(count):
+        for first in range(size - 1, -1, -1):
+            best[first] = rows[row, first]
+            for last in range(first + 1, size):
+                best[last] = max(rows[row, first] - best[last], rows[row, last] - best[last - 1])
+        found[row] = best[size - 1]
+    return found
+
+
 def rust_values(rows: Any, cuts: str = "even") -> Tuple[float, Any]:
     """The shortest processor time of the loop in Rust in nanoseconds a row, and its values. One dimension is one row."""
     size = rows.shape[1] if rows.ndim == 2 else 0
@@ -67,15 +82,15 @@ def rust_values(rows: Any, cuts: str = "even") -> Tuple[float, Any]:
     return int(found.stderr.splitlines()[-1]) / len(values), values
 
 
-def timed(work: Callable[[Any], Any], rows: Any) -> Tuple[float, Any]:
-    """The shortest processor time of some runs in nanoseconds a row, and the values."""
+def timed(work: Callable[[Any], Any], rows: Any, count: int = 0) -> Tuple[float, Any]:
+    """The shortest processor time of some runs in nanoseconds for each of `count` rows, or each number found, and the numbers."""
     times: List[float] = []
     found = work(rows[:100])
     for _ in range(RUNS):
         start = time.process_time()
         found = work(rows)
         times.append(time.process_time() - start)
-    return min(times) / np.size(found) * 1e9, found
+    return min(times) / (count or np.size(found)) * 1e9, found
 
 
 def ragged(size: int, rows: Any) -> Callable[[Any], Any]:
@@ -117,6 +132,46 @@ def many(rng: Any) -> List[float]:
     return factors
 
 
+def forms(rng: Any) -> None:
+    """Prints the table of floats, lists, and what else is asked."""
+    print(f"\n| {ROWS} rows of 15, ns a row | this package | numba | ratio |")
+    print("| --- | ---: | ---: | ---: |")
+    rows = rng.integers(0, 1000, (ROWS, 15), endpoint=True)
+    some = max(ROWS // 20, 1000)
+    tenths = rows / 10
+    many_bits = rng.normal(size=(ROWS, 15))
+
+    def decimals(rows: Any) -> Any:
+        return sw.row_values(rows, decimals=1)
+
+    def floats(rows: Any) -> Any:
+        return sw.row_values(rows, out="float")
+
+    lists = rows[:some].tolist()
+    works: List[Tuple[str, Callable[[Any], Any], Any, Any]] = [
+        ("`row_values` of `int64`", sw.row_values, rows, rows),
+        ("of whole `float64`", sw.row_values, rows.astype(float), rows.astype(float)),
+        ("of eighths", sw.row_values, rows / 8, rows / 8),
+        ("of tenths, `decimals=1`", decimals, tenths, tenths),
+        ('of tenths, `out="float"`', floats, tenths[:some], tenths[:some]),
+        ('of normal floats, `out="float"`', floats, many_bits[:some], many_bits[:some]),
+        ("of lists of lists", sw.row_values, lists, rows[:some]),
+        ("of lists of arrays", sw.row_values, list(rows[:some]), rows[:some]),
+        ("`row_profits`", sw.row_profits, rows, rows),
+        ("`row_outcomes`", sw.row_outcomes, rows, rows),
+        ("`row_best_moves`", sw.row_best_moves, rows, rows),
+        ("`pizza_values`", sw.pizza_values, rows, rows),
+        ("`pizza_best_moves`", sw.pizza_best_moves, rows[:some], rows[:some]),
+        ("`board_values` of `Row`", sw.board_values, [sw.Row(row) for row in lists[: some // 5]], rows[: some // 5]),
+    ]
+    for name, work, given, array in works:
+        ours, found = timed(work, given, len(array))
+        other, expected = timed(numba_values if array.dtype == np.int64 else numba_floats, array, len(array))
+        if found.ndim == 1 and "best" not in name and "pizza" not in name:
+            assert np.allclose(found, expected)
+        print(f"| {name} | {ours:.0f} | {other:.0f} | {ours / other:.2f} |", flush=True)
+
+
 def one(rng: Any) -> List[float]:
     """Prints the table of one long row, and returns the factor of each call."""
     print(f"\n| one row of {10 * ROWS} coins, ms | Rust | `row_value` | factor |")
@@ -135,6 +190,7 @@ def main() -> int:
     """Prints the tables, and returns the exit status."""
     rng = np.random.default_rng(1)
     largest = max(many(rng) + one(rng))
+    forms(rng)
     if largest > MOST:
         expected = f"expected at most {MOST}"
         print(f"found a call that takes {largest:.2f} times as long as the loop in Rust, {expected}", file=sys.stderr)

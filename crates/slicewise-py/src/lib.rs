@@ -49,7 +49,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 mod _slicewise {
     #[pymodule_export]
     use crate::{
-        arrays::{RowIndex, arrow_values, value, values},
+        arrays::{RowIndex, best_moves, gathered, numbers, value, values_of_boards},
         board::Board,
         component::{Ev, Forest, Free, Graph, Path, Pizza, Row, Stack, Tree},
         contest::{answer, formats},

@@ -23,7 +23,7 @@ pub(crate) struct Budget {
     /// About the most positions to look at.
     pub(crate) positions: u64,
     /// The time it may take.
-    time: Option<Duration>,
+    pub(crate) time: Option<Duration>,
 }
 
 impl Budget {

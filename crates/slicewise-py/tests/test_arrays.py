@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from fractions import Fraction
-from typing import Any, List
+from typing import Any, List, Tuple
 
 import numpy as np
 import oracle
@@ -119,6 +119,120 @@ def test_list_columns() -> None:
         sw.row_values(pa.chunked_array([[[1], [2]], [[3], None]]))
     large = pa.array([[2**64 - 1], [3]], pa.list_(pa.uint64()))
     assert list(sw.row_values(large)) == [2**64 - 1, 3]
+
+
+#: Arrays of every kind: lengths from 0 on, small and large integers, floats of few and of many bits.
+BATCHES: List[Any] = [
+    LISTS,
+    [np.array(row, dtype=np.int8) for row in LISTS],
+    [tuple(row) for row in LISTS],
+    ROWS - 50,
+    ROWS.astype(np.uint16),
+    ROWS / 8,
+    ROWS / 10,
+    ROWS.astype(np.float32),
+    [[2**62, -(2**62), 2**63 - 1], [5]],
+    [[2**64, 3, 2**65], [Fraction(1, 3), 2]],
+    np.random.default_rng(8).normal(size=(40, 7)),
+    [[1e300, 1.5, -1e-300], [5e-324, 0.0, -0.0], []],
+    [row + [0.5] for row in LISTS[:60]],
+]
+KINDS: List[Tuple[str, Any]] = [("row", sw.Row), ("pizza", sw.Pizza), ("stack", sw.Stack)]
+
+
+def exactly(array: Any) -> List[Fraction]:
+    return [Fraction(number) for number in np.asarray(array).reshape(-1).tolist()]
+
+
+@pytest.mark.parametrize("at", range(len(BATCHES)))
+@pytest.mark.parametrize(("kind", "board"), KINDS)
+def test_many_boards_have_what_each_has(kind: str, board: Any, at: int) -> None:
+    batch = BATCHES[at]
+    boards = [board(row) for row in batch]
+    values = [each.value for each in boards]
+    profits = [number for each in boards for number in each.profits]
+    ask = {name: getattr(sw, f"{kind}_{name}") for name in ("values", "profits")}
+    for threads in (1, 2):
+        assert exactly(ask["values"](batch, threads=threads)) == values
+        assert exactly(ask["profits"](batch, threads=threads)) == profits
+    assert ask["profits"](batch).shape == (len(boards), 2)
+    objects = ask["values"](batch, out="object")
+    assert list(objects) == values and {type(value) for value in objects} <= {int, Fraction}
+    assert ask["values"](batch, out="float").tolist() == [float(value) for value in values]
+    assert ask["profits"](batch, out="float").reshape(-1).tolist() == [float(number) for number in profits]
+    if kind != "stack":
+        moves = [-1 if each.best is None else each.best for each in boards]
+        found = getattr(sw, f"{kind}_best_moves")(batch, threads=2)
+        assert found.dtype == np.int64 and found.tolist() == moves
+    if kind == "row":
+        outcomes = [[known.outcome.exact for known in each.moves] or [0] for each in boards]
+        assert exactly(sw.row_outcomes(batch)) == [number for each in outcomes for number in (each[0], each[-1])]
+    assert exactly(sw.board_values(boards, threads=3)) == values
+
+
+@pytest.mark.parametrize("decimals", [0, 1, 2, 7])
+@pytest.mark.parametrize(("kind", "board"), KINDS)
+def test_floats_that_stand_for_decimals(kind: str, board: Any, decimals: int) -> None:
+    scale = 10**decimals
+    whole = np.random.default_rng(9).integers(-(10**8), 10**8, (60, 9))
+    rows = whole / scale
+    values = [board([Fraction(number, scale) for number in row]).value for row in whole.tolist()]
+    profits = [number for row in whole.tolist() for number in board([Fraction(one, scale) for one in row]).profits]
+    ask = {name: getattr(sw, f"{kind}_{name}") for name in ("values", "profits")}
+    for form in (rows, rows.tolist(), list(rows)):
+        assert list(ask["values"](form, decimals=decimals, out="object")) == values
+        assert ask["values"](form, decimals=decimals).tolist() == [float(value) for value in values]
+    assert ask["profits"](rows, decimals=decimals, threads=2).reshape(-1).tolist() == [float(one) for one in profits]
+    assert ask["profits"](whole.astype(float), decimals=0, out="int").dtype == np.int64
+    if kind == "row":
+        assert sw.row_value(rows[0], decimals=decimals) == values[0]
+        best = [sw.Row(row).best for row in whole]
+        assert sw.row_best_moves(rows, decimals=decimals).tolist() == best
+    if decimals:
+        with pytest.raises(sw.Error, match="board [0-9]+: found .*, expected an integer of 64 bits"):
+            ask["values"](rows, decimals=decimals, out="int")
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: sw.row_values([[0.25, 1.5]], decimals=1), "weight 0: found 0.25, expected a decimal with 1 digit after the point"),
+        (lambda: sw.row_values([[1.5], [0.1 + 0.2]], decimals=2), "weight 1: found 0.30000000000000004, expected a decimal with 2 digits"),
+        (lambda: sw.row_values([[1e16]], decimals=1), "weight 0: found 1e16, expected a decimal"),
+        (lambda: sw.row_best_moves([[1.25]], decimals=1), "weight 0: found 1.25, expected a decimal"),
+        (lambda: sw.row_value([1.25], decimals=1), "weight 0: found 1.25, expected a decimal"),
+        (lambda: sw.row_values([[1.5, float("inf")]], out="float"), "weight 1: found inf, expected a finite number"),
+        (lambda: sw.row_best_moves([[float("nan")]]), "weight 0: found nan, expected a finite number"),
+        (lambda: sw.row_values([[1.5]], decimals=23), "decimals: found 23, expected None, or from 0 to 22 digits"),
+        (lambda: sw.row_values([[1.5]], decimals=-1), "found -1, expected a whole number"),
+        (lambda: sw.row_values([[1]], out="floats"), 'out: found "floats", expected None, "float", "int" or "object"'),
+        (lambda: sw.row_values([[1], [2.5]], out="int"), 'board 1: found 5/2, expected an integer of 64 bits; out="object"'),
+        (lambda: sw.row_values([[1], [2**63]], out="int"), "board 1: found 9223372036854775808, expected an integer of 64 bits"),
+        (lambda: sw.row_profits([[1], [0.5]], out="int"), "board 1: found 1/2, expected an integer of 64 bits"),
+        (lambda: sw.row_values([[1e308, -1e308]], out="float"), "board 0: found a number, expected one that a float can hold"),
+        (lambda: sw.row_values([[2.5, Fraction(1, 3)]], decimals=1), "decimals: found 1 with floats among other numbers"),
+        (lambda: sw.board_values(["row 1", "rwo 1"]), "1:1: found `rwo`"),
+        (lambda: sw.board_values([sw.Row([1])] * 3 + [5]), "found 5 of the type int, expected a board"),  # type: ignore[list-item]
+    ],
+)
+def test_batches_that_are_refused(ask: Any, message: str) -> None:
+    with pytest.raises((sw.Error, TypeError)) as refused:
+        ask()
+    assert message in str(refused.value)
+
+
+def test_values_of_any_boards() -> None:
+    texts = ["row 1/3 2", "rule grab graph 5 3 1 4 edges 0-1 1-2 2-3 3-0", "path 1 0 2 + free 3", "row", "pizza 0 1 0 2 2"]
+    boards: List[Any] = [*texts, *map(sw.parse, texts)] * 9
+    for threads in (1, 2, 64):
+        found = sw.board_values(boards, threads=threads)
+        assert list(found) == [sw.parse(text).value for text in texts] * 18 and found.dtype == object
+    assert sw.board_values([]).dtype == np.int64 and sw.board_values(["row 5 3"], out="float").dtype == np.float64
+    hard = sw.generate.random("grid", 49, weights="0..999", seed=5)[0].under(rule="grab")
+    for threads in (1, 2):
+        with pytest.raises(sw.UnfinishedError, match="board 1: the search stopped") as found_out:
+            sw.board_values(["row 1", hard], threads=threads, budget=1000)
+        assert found_out.value.interval.exact is None
 
 
 def test_pandas() -> None:

@@ -253,11 +253,32 @@ class RowIndex:
     def nbytes(self) -> int: ...
     def _coins(self) -> npt.NDArray[np.int64]: ...
 
-def value(kind: str, flat: npt.NDArray[Any], threads: int) -> Number: ...
-def values(
-    kind: str, flat: npt.NDArray[Any], cuts: Union[int, npt.NDArray[np.int64]], threads: int
+def value(kind: str, flat: npt.NDArray[Any], threads: int, decimals: Optional[int]) -> Number: ...
+def numbers(
+    kind: str,
+    asked: str,
+    flat: npt.NDArray[Any],
+    cuts: Union[int, npt.NDArray[np.int64]],
+    threads: int,
+    out: Optional[str],
+    decimals: Optional[int],
 ) -> npt.NDArray[Any]: ...
-def arrow_values(kind: str, column: object, threads: int) -> npt.NDArray[Any]: ...
+def best_moves(
+    kind: str,
+    flat: npt.NDArray[Any],
+    cuts: Union[int, npt.NDArray[np.int64]],
+    threads: int,
+    decimals: Optional[int],
+) -> npt.NDArray[np.int64]: ...
+def gathered(
+    lists: Sequence[Any],
+) -> Optional[Tuple[npt.NDArray[Any], npt.NDArray[np.int64]]]: ...
+def values_of_boards(
+    boards: Iterable[Union[Board, str]],
+    out: Optional[str],
+    threads: int,
+    budget: Union[int, timedelta, None],
+) -> npt.NDArray[Any]: ...
 def parse(text: str, /) -> Board: ...
 def verify(certificate: str) -> Verification: ...
 def guarantee(

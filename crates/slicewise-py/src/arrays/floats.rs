@@ -1,28 +1,202 @@
-//! Floats as integers over one power of 2, which is exact.
+//! Floats as integers over one unit, which is exact: a power of 2, or of 10 where they stand for decimals.
+
+use std::ops::ControlFlow;
 
 use slicewise::number::{Exact, Integer};
-use slicewise::row::{self, pizza};
+use slicewise::row::{self, Coin, pizza, stack};
 
-use super::batch::Kind;
+use super::batch::{Boards, Kind, Numbers};
 
 /// Finds the first float that is not finite.
-pub(super) fn check(floats: &[f64]) -> Result<(), usize> {
-    floats.iter().position(|float| !float.is_finite()).map_or(Ok(()), Err)
+pub(super) fn check(floats: &[f64]) -> Result<(), String> {
+    let at = floats.iter().position(|float| !float.is_finite());
+    at.map_or(Ok(()), |at| Err(refused(floats[at], at, "a finite number")))
 }
 
-/// The message about it.
-pub(super) fn refused(floats: &[f64], at: usize) -> String {
-    let found = match floats[at] {
-        float if float.is_nan() => "nan",
-        float if float > 0.0 => "inf",
-        _ => "-inf",
+fn refused(float: f64, at: usize, expected: &str) -> String {
+    let found = match () {
+        () if float.is_nan() => "nan".to_owned(),
+        () if float.is_infinite() => if float > 0.0 { "inf" } else { "-inf" }.to_owned(),
+        () => format!("{float:?}"),
     };
-    format!("weight {at}: found {found}, expected a finite number")
+    format!("weight {at}: found {found}, expected {expected}")
+}
+
+/// What the integers that stand for floats count.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Unit {
+    /// 2 to this power.
+    Binary(i32),
+    /// 1 over 10 to this power, at most [`MOST_DECIMALS`].
+    Decimal(u32),
+}
+
+/// The most digits after the point: a float has 10 to this power exactly.
+pub(super) const MOST_DECIMALS: u32 = 22;
+
+/// The magnitude up to which a float has every integer.
+const WHOLE: u64 = 1 << 53;
+
+impl Unit {
+    /// An integer in this unit.
+    pub(super) fn exact(self, integer: impl Into<Exact>) -> Exact {
+        match self {
+            Self::Binary(power) => {
+                let factor = Exact::from(Integer::from(1) << power.unsigned_abs() as usize);
+                match power < 0 {
+                    true => integer.into() / factor,
+                    false => integer.into() * factor,
+                }
+            }
+            Self::Decimal(places) => integer.into() / Exact::from(10_i128.pow(places)),
+        }
+    }
+
+    /// The float nearest to an integer in this unit.
+    pub(super) fn nearest(self, integer: i128) -> f64 {
+        match self {
+            // The product is exact where it is far from the least floats and the largest.
+            Self::Binary(power @ -900..=800) => integer as f64 * 2_f64.powi(power),
+            Self::Decimal(places) if integer.unsigned_abs() <= WHOLE.into() => {
+                integer as f64 / 10_f64.powi(places as i32)
+            }
+            _ => self.exact(integer).to_f64(),
+        }
+    }
+
+    /// The float that is an integer in this unit, if there is one.
+    fn same(self, integer: i128) -> Option<f64> {
+        let float = self.nearest(integer);
+        let fits = match self {
+            Self::Binary(-900..=800) => {
+                integer.unsigned_abs() <= WHOLE.into() || integer as f64 as i128 == integer
+            }
+            _ => Exact::try_from(float).is_ok_and(|found| found == self.exact(integer)),
+        };
+        fits.then_some(float)
+    }
+}
+
+/// What floats are read as.
+#[derive(Clone, Copy)]
+pub(super) enum Reading {
+    /// The dyadic rationals that they are.
+    Binary,
+    /// The decimals with this many digits after the point to which they are nearest.
+    Decimal(u32),
+}
+
+impl Reading {
+    /// Finite floats as integers of 64 bits in one unit; `None` if there is none, or if one is not finite, or not such a decimal.
+    pub(super) fn integers(self, floats: &[f64]) -> Option<(Vec<i64>, Unit)> {
+        match self {
+            Self::Decimal(places) => {
+                let scale = 10_f64.powi(places as i32);
+                let is_nearest = |float: f64, integer: f64| integer / scale == float;
+                let integers = rounded(floats, scale, is_nearest);
+                let integers = integers.or_else(|| decimals(floats, scale));
+                Some((integers?, Unit::Decimal(places)))
+            }
+            Self::Binary => {
+                let is_same = |scale: f64| move |float: f64, integer: f64| integer == float * scale;
+                // Whole numbers first; then with as many binary places as fit.
+                if let Some(integers) = rounded(floats, 1.0, is_same(1.0)) {
+                    return Some((integers, Unit::Binary(0)));
+                }
+                let places = 51 - exponent(most(floats)?);
+                let scaled = (-500..=500).contains(&places).then(|| {
+                    let scale = 2_f64.powi(places);
+                    rounded(floats, scale, is_same(scale))
+                });
+                if let Some(mut integers) = scaled.flatten() {
+                    let all = integers.iter().fold(0, |all, integer| all | integer);
+                    let spare = all.trailing_zeros().min(62);
+                    integers.iter_mut().for_each(|integer| *integer >>= spare);
+                    return Some((integers, Unit::Binary(spare as i32 - places)));
+                }
+                scaled_parts(floats)
+            }
+        }
+    }
+
+    /// Says which float is not finite, or not such a decimal.
+    pub(super) fn check(self, floats: &[f64]) -> Result<(), String> {
+        check(floats)?;
+        let Self::Decimal(places) = self else { return Ok(()) };
+        let scale = 10_f64.powi(places as i32);
+        let Some(at) = floats.iter().position(|&float| decimal(float, scale).is_none()) else {
+            return Ok(());
+        };
+        let digits = if places == 1 { "digit" } else { "digits" };
+        let expected = format!(
+            "a decimal with {places} {digits} after the point, of at most 2**53 / 10**{places} in magnitude"
+        );
+        Err(refused(floats[at], at, &expected))
+    }
+}
+
+/// The largest magnitude of some floats; `None` if one is not finite.
+fn most(floats: &[f64]) -> Option<f64> {
+    const LANES: usize = 8;
+    let (groups, rest) = floats.as_chunks::<LANES>();
+    let mut most = [0.0_f64; LANES];
+    let mut is_finite = true;
+    for group in groups {
+        for (most, float) in most.iter_mut().zip(group) {
+            let size = float.abs();
+            is_finite &= size < f64::INFINITY;
+            *most = if size > *most { size } else { *most };
+        }
+    }
+    is_finite &= rest.iter().all(|float| float.is_finite());
+    let most = most.into_iter().chain(rest.iter().map(|float| float.abs()));
+    is_finite.then(|| most.fold(0.0, f64::max))
+}
+
+/// The least power of 2 above a magnitude, or above a few times the least float.
+fn exponent(size: f64) -> i32 {
+    ((size.to_bits() >> FRACTION) & 0x7ff) as i32 - 1022
+}
+
+/// The bits of the fraction of a float.
+const FRACTION: u32 = 52;
+
+/// Integers near `scale` times each float, if `is_right` says so of each; `None` if one is beyond 2⁵¹.
+///
+/// To add 1.5 · 2⁵² rounds to an integer, whose bits are then the last ones of the float: a vector unit does many at once.
+fn rounded(floats: &[f64], scale: f64, is_right: impl Fn(f64, f64) -> bool) -> Option<Vec<i64>> {
+    const MAGIC: f64 = 6_755_399_441_055_744.0;
+    const MOST: f64 = 2_251_799_813_685_248.0;
+    let mut integers = vec![0; floats.len()];
+    let mut fits = true;
+    // In blocks, so that what does not fit is noticed soon.
+    for (integers, floats) in integers.chunks_mut(1024).zip(floats.chunks(1024)) {
+        for (integer, &float) in integers.iter_mut().zip(floats) {
+            let scaled = float * scale;
+            let moved = scaled + MAGIC;
+            *integer = (moved.to_bits() as i64).wrapping_sub(MAGIC.to_bits() as i64);
+            fits &= (scaled.abs() <= MOST) & is_right(float, moved - MAGIC);
+        }
+        if !fits {
+            return None;
+        }
+    }
+    Some(integers)
+}
+
+/// The decimals that floats stand for, one by one.
+fn decimals(floats: &[f64], scale: f64) -> Option<Vec<i64>> {
+    floats.iter().map(|&float| decimal(float, scale)).collect()
+}
+
+fn decimal(float: f64, scale: f64) -> Option<i64> {
+    let integer = (float * scale).round_ties_even();
+    let fits = integer.abs() <= WHOLE as f64 && integer / scale == float;
+    fits.then_some(integer as i64)
 }
 
 /// A float as an odd integer times a power of 2, and 0 as 0.
 fn parts(float: f64) -> (i64, i32) {
-    const FRACTION: u32 = 52;
     let bits = float.to_bits();
     let exponent = ((bits >> FRACTION) & 0x7ff) as i32;
     let fraction = (bits & ((1 << FRACTION) - 1)) as i64;
@@ -43,7 +217,7 @@ fn least_power(floats: &[f64]) -> i32 {
 }
 
 /// Finite floats as integers of 64 bits times one power of 2; `None` if their powers are too far apart.
-pub(super) fn scaled(floats: &[f64]) -> Option<(Vec<i64>, i32)> {
+fn scaled_parts(floats: &[f64]) -> Option<(Vec<i64>, Unit)> {
     let least = least_power(floats);
     let scale = |&float: &f64| {
         let (odd, power) = parts(float);
@@ -51,48 +225,112 @@ pub(super) fn scaled(floats: &[f64]) -> Option<(Vec<i64>, i32)> {
         let fits = i64::BITS - odd.unsigned_abs().leading_zeros() + shift < i64::BITS;
         fits.then(|| odd << shift)
     };
-    Some((floats.iter().map(scale).collect::<Option<_>>()?, least))
+    Some((floats.iter().map(scale).collect::<Option<_>>()?, Unit::Binary(least)))
 }
 
-/// An integer times a power of 2, if a float is exactly that.
-pub(super) fn to_float(integer: i64, power: i32) -> Option<f64> {
-    let float = integer as f64;
-    if float as i128 != i128::from(integer) {
-        return None;
-    }
-    // Two steps: one power may be beyond all floats though the result is not.
-    let first = power / 2;
-    let found = float * 2_f64.powi(first) * 2_f64.powi(power - first);
-    (found.is_finite() && (found != 0.0 || integer == 0)).then_some(found)
-}
-
-/// An integer times a power of 2.
-pub(super) fn to_exact(integer: impl Into<Exact>, power: i32) -> Exact {
-    let factor = Exact::from(Integer::from(1) << power.unsigned_abs() as usize);
-    match power < 0 {
-        true => integer.into() / factor,
-        false => integer.into() * factor,
-    }
-}
-
-/// The value of one board of finite floats.
-pub(super) fn value(kind: Kind, floats: &[f64], threads: usize) -> Exact {
-    if let Some((coins, power)) = scaled(floats) {
-        let value = match kind {
-            Kind::Row => row::value_on_threads(&coins, threads),
-            Kind::Pizza => pizza::value(&coins),
-        };
-        return to_exact(value, power);
-    }
+/// Finite floats as integers of any size times one power of 2.
+fn large(floats: &[f64]) -> (Vec<Integer>, Unit) {
     let least = least_power(floats);
     let large = |&float: &f64| {
         let (odd, power) = parts(float);
         Integer::from(odd) << (power - least).max(0) as usize
     };
-    let coins: Vec<Integer> = floats.iter().map(large).collect();
-    let value = match kind {
-        Kind::Row => row::value(&coins),
-        Kind::Pizza => pizza::value(&coins),
-    };
-    to_exact(value, least)
+    (floats.iter().map(large).collect(), Unit::Binary(least))
+}
+
+/// The value of one board of floats that have been checked.
+pub(super) fn value(kind: Kind, reading: Reading, floats: &[f64], threads: usize) -> Exact {
+    fn of<C: Coin>(kind: Kind, coins: &[C], threads: usize) -> C::Sum {
+        match kind {
+            Kind::Row => row::value_on_threads(coins, threads),
+            Kind::Pizza => pizza::value(coins),
+            Kind::Stack => stack::values([coins]).pop().unwrap_or_default(),
+        }
+    }
+    match reading.integers(floats) {
+        Some((coins, unit)) => unit.exact(of(kind, &coins, threads)),
+        None => {
+            let (coins, unit) = large(floats);
+            unit.exact(of(kind, &coins, threads))
+        }
+    }
+}
+
+impl Boards<'_, f64> {
+    /// Computes numbers of boards of floats that have been checked, exactly.
+    pub(super) fn exact(
+        self,
+        reading: Reading,
+        numbers: Numbers,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Vec<Exact> {
+        let mut found = Vec::with_capacity(self.len() * numbers.width());
+        for board in 0..self.len() {
+            if board % 64 == 0 && watch().is_break() {
+                return found;
+            }
+            self.part(board..board + 1).add_exact(reading, numbers, &mut found);
+        }
+        found
+    }
+
+    /// Adds the exact numbers of boards that have a unit of their own.
+    fn add_exact(self, reading: Reading, numbers: Numbers, found: &mut Vec<Exact>) {
+        let mut unit = Unit::Binary(0);
+        let narrow = self.converted(
+            |floats| reading.integers(floats).map(|(coins, of)| (coins, unit = of).0),
+            |boards| boards.numbers(numbers),
+        );
+        if let Some(narrow) = narrow {
+            return found.extend(narrow.into_iter().map(|number| unit.exact(number)));
+        }
+        let wide = self.converted(
+            |floats| {
+                let (coins, of) = large(floats);
+                unit = of;
+                Some(coins)
+            },
+            |boards| boards.numbers(numbers),
+        );
+        found.extend(wide.into_iter().flatten().map(|number| unit.exact(number)));
+    }
+
+    /// Computes numbers of boards into `found` as floats: those that are exactly the numbers, or the nearest ones if the
+    /// numbers are `is_rounded`. Returns `false` if there are no such floats, or the boards have no unit in common.
+    pub(super) fn floats(
+        self,
+        reading: Reading,
+        numbers: Numbers,
+        is_rounded: bool,
+        found: &mut [f64],
+    ) -> bool {
+        let mut unit = Unit::Binary(0);
+        let integers = self.converted(
+            |floats| reading.integers(floats).map(|(coins, of)| (coins, unit = of).0),
+            |boards| boards.numbers(numbers),
+        );
+        let Some(integers) = integers else { return false };
+        match (is_rounded, unit) {
+            (true, unit) => {
+                found
+                    .iter_mut()
+                    .zip(integers)
+                    .for_each(|(float, number)| *float = unit.nearest(number));
+                true
+            }
+            (false, unit) => found.iter_mut().zip(integers).all(|(float, number)| {
+                let same = unit.same(number);
+                *float = same.unwrap_or_default();
+                same.is_some()
+            }),
+        }
+    }
+
+    /// Finds the first optimal move of each board of floats that have been checked.
+    pub(super) fn best_moves_of_floats(self, reading: Reading) -> Vec<i64> {
+        let integers = |floats: &[f64]| reading.integers(floats).map(|(coins, _)| coins);
+        let narrow = self.converted(integers, |boards| boards.best_moves());
+        let wide = || self.converted(|floats| Some(large(floats).0), |boards| boards.best_moves());
+        narrow.or_else(wide).unwrap_or_default()
+    }
 }

@@ -1,4 +1,4 @@
-//! The values of many boards, as the narrowest array that holds them exactly.
+//! The numbers of many boards, as the narrowest array that holds them exactly, or as the array that is asked for.
 
 use std::ops::ControlFlow;
 
@@ -7,121 +7,214 @@ use pyo3::prelude::*;
 use slicewise::number::Exact;
 use slicewise::row::Coin;
 
-use super::batch::{Boards, Kind, narrow};
-use super::floats;
+use super::batch::{Boards, Numbers, Sharing, in_chunks};
+use super::floats::Reading;
+use crate::error::refusal;
 use crate::number::list;
 
-/// Values of boards.
+/// The boards of a chunk of integers.
+const INTEGERS: usize = 1 << 12;
+
+/// The boards of a chunk of floats, which are copied.
+const FLOATS: usize = 1 << 10;
+
+/// The type of an array of results.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Out {
+    /// The narrowest that is exact: `int64`, `float64` for floats, or objects.
+    Exact,
+    /// `float64`, the nearest to the numbers.
+    Float,
+    /// `int64`; other numbers are refused.
+    Int,
+    /// `int` and `Fraction` objects.
+    Object,
+}
+
+impl Out {
+    pub(super) fn named(py: Python<'_>, name: Option<&str>) -> PyResult<Self> {
+        match name {
+            None => Ok(Self::Exact),
+            Some("float") => Ok(Self::Float),
+            Some("int") => Ok(Self::Int),
+            Some("object") => Ok(Self::Object),
+            Some(found) => {
+                let expected = "expected None, \"float\", \"int\" or \"object\"";
+                Err(refusal(py, format!("out: found {found:?}, {expected}")))
+            }
+        }
+    }
+}
+
+/// What is asked of boards.
+#[derive(Clone, Copy)]
+pub(super) struct Asked {
+    pub(super) numbers: Numbers,
+    pub(super) threads: usize,
+    pub(super) out: Out,
+}
+
+impl Asked {
+    fn sharing(self, chunk: usize) -> Sharing {
+        Sharing { threads: self.threads, chunk, width: self.numbers.width() }
+    }
+}
+
+/// Numbers of boards.
 pub(super) enum Found {
     Integers(Vec<i64>),
     Floats(Vec<f64>),
-    /// Some values are in neither type.
+    /// Some numbers are in neither type.
     Exact(Vec<Exact>),
 }
 
+type Watching<'w> = &'w mut dyn FnMut() -> ControlFlow<()>;
+
 impl Found {
-    /// The values of boards of integers. (What it returns after `watch` stopped it is of no use.)
-    pub(super) fn of_ints<C>(
-        kind: Kind,
-        boards: Boards<'_, C>,
-        threads: usize,
-        watch: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Self
+    /// The numbers of boards of integers. (What it returns after `watch` stopped it is of no use.)
+    pub(super) fn of_ints<C>(boards: Boards<'_, C>, asked: Asked, watch: Watching<'_>) -> Self
     where
-        C: Coin<Sum = i128> + Sync,
+        C: Coin<Sum = i128> + Copy + Into<i64> + Sync,
     {
-        let mut values = vec![0; boards.len()];
-        if narrow(kind, boards, &mut values, threads, watch) || watch().is_break() {
-            return Self::Integers(values);
-        }
-        Self::Exact(boards.values(kind).into_iter().map(Exact::from).collect())
-    }
-
-    /// The values of boards of integers beyond 64 bits.
-    pub(super) fn of_wide(kind: Kind, boards: Boards<'_, i128>) -> Self {
-        let values: Vec<Exact> = boards.values(kind).into_iter().map(Exact::from).collect();
-        match values.iter().map(Exact::as_i64).collect() {
-            Some(integers) => Self::Integers(integers),
-            None => Self::Exact(values),
-        }
-    }
-
-    /// The values of boards of finite floats: floats where these are exact.
-    pub(super) fn of_floats(
-        kind: Kind,
-        boards: Boards<'_, f64>,
-        threads: usize,
-        watch: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Self {
-        let Some((coins, power)) = floats::scaled(boards.coins) else {
-            let value = |board| floats::value(kind, board, 1);
-            return Self::of_exact(boards.iter().map(value).collect());
+        let numbers = |boards: Boards<'_, C>| match asked.numbers {
+            Numbers::Values => boards.values(),
+            numbers => boards.widened(|boards| boards.numbers(numbers)).unwrap_or_default(),
         };
-        let ints = Boards { coins: &coins, cuts: boards.cuts };
-        match Self::of_ints(kind, ints, threads, watch) {
-            Self::Integers(values) => {
-                let exact = values.iter().map(|&value| floats::to_float(value, power));
-                match exact.collect() {
-                    Some(floats) => Self::Floats(floats),
-                    None => {
-                        let exact = |value: i64| floats::to_exact(value, power);
-                        Self::Exact(values.into_iter().map(exact).collect())
-                    }
-                }
-            }
-            other => {
-                let unit = floats::to_exact(1_i64, power);
-                let Self::Exact(values) = other else { return other };
-                Self::of_exact(values.into_iter().map(|value| value * &unit).collect())
-            }
+        let mut found = vec![0; boards.len() * asked.numbers.width()];
+        let is_whole = in_chunks(asked.sharing(INTEGERS), &mut found, watch, |part, found| {
+            found.iter_mut().zip(numbers(boards.part(part))).all(|(found, number)| {
+                let narrow = i64::try_from(number);
+                *found = narrow.unwrap_or_default();
+                narrow.is_ok()
+            })
+        });
+        if is_whole || watch().is_break() {
+            return Self::Integers(found);
         }
+        Self::Exact(numbers(boards).into_iter().map(Exact::from).collect())
+    }
+
+    /// The numbers of boards of floats: floats where these are exact, or are asked for, or stand for decimals.
+    ///
+    /// # Errors
+    /// A float is not finite, or not such a decimal.
+    pub(super) fn of_floats(
+        boards: Boards<'_, f64>,
+        reading: Reading,
+        asked: Asked,
+        watch: Watching<'_>,
+    ) -> Result<Self, String> {
+        let numbers = asked.numbers;
+        let is_rounded = match reading {
+            Reading::Binary => asked.out == Out::Float,
+            Reading::Decimal(_) => matches!(asked.out, Out::Float | Out::Exact),
+        };
+        let can_be_floats = is_rounded || matches!(reading, Reading::Binary);
+        let mut found = vec![0.0; boards.len() * numbers.width()];
+        let is_whole = can_be_floats
+            && in_chunks(asked.sharing(FLOATS), &mut found, watch, |part, found| {
+                let part = boards.part(part);
+                if part.floats(reading, numbers, is_rounded, found) {
+                    return true;
+                }
+                let is_possible =
+                    is_rounded && part.iter().all(|board| reading.check(board).is_ok());
+                if is_possible {
+                    let exact = part.exact(reading, numbers, &mut || ControlFlow::Continue(()));
+                    found
+                        .iter_mut()
+                        .zip(exact)
+                        .for_each(|(float, number)| *float = number.to_f64());
+                }
+                is_possible
+            });
+        if is_whole || watch().is_break() {
+            return Ok(Self::Floats(found));
+        }
+        reading.check(boards.coins)?;
+        Ok(Self::of_exact(boards.exact(reading, numbers, watch)))
     }
 
     /// Floats, if all of these numbers are floats.
-    fn of_exact(values: Vec<Exact>) -> Self {
-        let float = |value: &Exact| {
-            let float = value.to_f64();
-            (Exact::try_from(float).as_ref() == Ok(value)).then_some(float)
+    fn of_exact(numbers: Vec<Exact>) -> Self {
+        let float = |number: &Exact| {
+            let float = number.to_f64();
+            (Exact::try_from(float).as_ref() == Ok(number)).then_some(float)
         };
-        match values.iter().map(float).collect() {
+        match numbers.iter().map(float).collect() {
             Some(floats) => Self::Floats(floats),
-            None => Self::Exact(values),
+            None => Self::Exact(numbers),
         }
     }
 
-    /// Adds the values of further boards of the same type.
-    pub(super) fn append(&mut self, more: Self) {
-        match (&mut *self, more) {
-            (Self::Integers(values), Self::Integers(more)) => values.extend(more),
-            (Self::Floats(values), Self::Floats(more)) => values.extend(more),
-            (values, more) => {
-                let mut all = std::mem::replace(values, Self::Integers(Vec::new())).exact();
-                all.extend(more.exact());
-                *values = Self::Exact(all);
-            }
+    /// Integers, if all of these numbers are integers of 64 bits, or else themselves.
+    pub(super) fn narrowest(numbers: Vec<Exact>) -> Self {
+        match numbers.iter().map(Exact::as_i64).collect() {
+            Some(integers) => Self::Integers(integers),
+            None => Self::Exact(numbers),
         }
     }
 
     fn exact(self) -> Vec<Exact> {
         match self {
-            Self::Integers(values) => values.into_iter().map(Exact::from).collect(),
-            Self::Floats(values) => {
-                values.into_iter().map(|value| Exact::try_from(value).unwrap_or_default()).collect()
+            Self::Integers(numbers) => numbers.into_iter().map(Exact::from).collect(),
+            Self::Floats(numbers) => {
+                let exact = |number| Exact::try_from(number).unwrap_or_default();
+                numbers.into_iter().map(exact).collect()
             }
-            Self::Exact(values) => values,
+            Self::Exact(numbers) => numbers,
         }
     }
 
-    /// An array of `int64` or `float64`, or of objects if some value is exactly neither.
-    pub(super) fn into_array(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        Ok(match self {
-            Self::Integers(values) => PyArray1::from_vec(py, values).into_any(),
-            Self::Floats(values) => PyArray1::from_vec(py, values).into_any(),
-            Self::Exact(values) => {
-                let objects = list(py, &values)?.into_iter().map(Bound::unbind).collect();
-                let array: Bound<'_, PyArray1<Py<PyAny>>> = PyArray1::from_vec(py, objects);
-                array.reshape([values.len()])?.into_any()
+    /// The nearest floats.
+    fn floats(self) -> Vec<f64> {
+        match self {
+            Self::Integers(numbers) => numbers.into_iter().map(|number| number as f64).collect(),
+            Self::Floats(numbers) => numbers,
+            Self::Exact(numbers) => numbers.iter().map(Exact::to_f64).collect(),
+        }
+    }
+
+    /// The array that was asked for.
+    pub(super) fn into_array(self, py: Python<'_>, asked: Asked) -> PyResult<Bound<'_, PyAny>> {
+        let refused = |at: usize, number: &dyn std::fmt::Display, expected: &str| {
+            let board = at / asked.numbers.width();
+            refusal(
+                py,
+                format!(
+                    "board {board}: found {number}, {expected}; out=\"object\" has every number"
+                ),
+            )
+        };
+        match (asked.out, self) {
+            (Out::Exact | Out::Int, Self::Integers(numbers)) => {
+                Ok(PyArray1::from_vec(py, numbers).into_any())
             }
-        })
+            (Out::Exact, Self::Floats(numbers)) => Ok(PyArray1::from_vec(py, numbers).into_any()),
+            (Out::Exact | Out::Object, found) => {
+                let numbers = found.exact();
+                let objects = list(py, &numbers)?.into_iter().map(Bound::unbind).collect();
+                let array: Bound<'_, PyArray1<Py<PyAny>>> = PyArray1::from_vec(py, objects);
+                Ok(array.reshape([numbers.len()])?.into_any())
+            }
+            (Out::Float, found) => {
+                let floats = found.floats();
+                match floats.iter().position(|float| !float.is_finite()) {
+                    None => Ok(PyArray1::from_vec(py, floats).into_any()),
+                    Some(at) => Err(refused(at, &"a number", "expected one that a float can hold")),
+                }
+            }
+            (Out::Int, found) => {
+                let numbers = found.exact();
+                match numbers.iter().map(Exact::as_i64).collect::<Option<Vec<_>>>() {
+                    Some(integers) => Ok(PyArray1::from_vec(py, integers).into_any()),
+                    None => {
+                        let is_other = |number: &&Exact| number.as_i64().is_none();
+                        let at = numbers.iter().position(|number| is_other(&number)).unwrap_or(0);
+                        Err(refused(at, &numbers[at], "expected an integer of 64 bits"))
+                    }
+                }
+            }
+        }
     }
 }

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use slicewise::board::Side;
 use slicewise::row::Index;
 
-use super::floats;
+use super::floats::{self, Reading};
 use super::source::on_ints;
 use crate::error::{refusal, shown};
 use crate::number::index;
@@ -25,10 +25,10 @@ impl RowIndex {
     #[pyo3(signature = (flat, /))]
     fn new(py: Python<'_>, flat: &Bound<'_, PyUntypedArray>) -> PyResult<Self> {
         let coins = on_ints!(flat, |coins| widened(coins), |floats| {
-            floats::check(floats).map_err(|at| refusal(py, floats::refused(floats, at)))?;
+            floats::check(floats).map_err(|error| refusal(py, error))?;
             let expected = "expected floats that are integers of 64 bits over one power of 2";
-            let scaled = floats::scaled(floats);
-            scaled
+            Reading::Binary
+                .integers(floats)
                 .ok_or_else(|| {
                     refusal(py, format!("found floats of far different sizes, {expected}"))
                 })?

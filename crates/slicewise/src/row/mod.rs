@@ -262,9 +262,7 @@ pub fn profits<C: Coin>(coins: &[C]) -> [C::Sum; 2] {
 /// ```
 #[must_use]
 pub fn all_profits<C: Coin, R: AsRef<[C]>>(rows: &[R]) -> Vec<[C::Sum; 2]> {
-    let values = values(rows.iter().map(AsRef::as_ref));
-    let shared = |(row, value): (&R, _)| shares(row.as_ref().iter().map(C::sum), &value);
-    rows.iter().zip(values).map(shared).collect()
+    all_shares(rows, values(rows.iter().map(AsRef::as_ref)))
 }
 
 /// The outcomes of taking the leftmost and of taking the rightmost coin of each of many rows, as [`outcomes`]; both are the coin
@@ -323,6 +321,12 @@ pub(crate) fn shares<S: Scalar>(coins: impl Iterator<Item = S>, value: &S) -> [S
     let first = total.plus(value).half();
     let second = total.minus(&first);
     [first, second]
+}
+
+/// The [`shares`] of each of many boards that have these values.
+fn all_shares<C: Coin, B: AsRef<[C]>>(boards: &[B], values: Vec<C::Sum>) -> Vec<[C::Sum; 2]> {
+    let shared = |(board, value): (&B, _)| shares(board.as_ref().iter().map(C::sum), &value);
+    boards.iter().zip(values).map(shared).collect()
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@
 //! ```
 
 use super::blocks::SmallInt;
-use super::{Coin, short};
+use super::{Coin, all_shares, short};
 use crate::number::{Scalar, widen_if_needed};
 use crate::solve::first_move::{pizza, short as first_moves};
 use crate::solve::normal_form::NormalForm;
@@ -41,6 +41,21 @@ pub fn value<C: Coin>(pieces: &[C]) -> C::Sum {
 #[must_use]
 pub fn values<C: Coin, P: AsRef<[C]>>(pizzas: impl IntoIterator<Item = P>) -> Vec<C::Sum> {
     C::values_of_pizzas(pizzas.into_iter())
+}
+
+/// What both players collect on each of many pizzas, by their [`values`].
+///
+/// ```
+/// use slicewise::row::pizza;
+///
+/// assert_eq!(pizza::all_profits(&[&[0_i32, 1, 0, 2, 2][..], &[7]]), [[3, 2], [7, 0]]);
+/// ```
+///
+/// # Panics
+/// If a pizza has 2³¹ pieces or more.
+#[must_use]
+pub fn all_profits<C: Coin, P: AsRef<[C]>>(pizzas: &[P]) -> Vec<[C::Sum; 2]> {
+    all_shares(pizzas, values(pizzas.iter().map(AsRef::as_ref)))
 }
 
 pub(super) fn value_of_small<C: SmallInt>(pieces: &[C]) -> i128 {

@@ -10,7 +10,7 @@
 //! ```
 
 use crate::number::{Scalar, widen_if_needed};
-use crate::row::shares;
+use crate::row::{Coin, all_shares, shares};
 use crate::solve::normal_form::NormalForm;
 
 /// The value of a stack: the alternating sum of its coins, since nobody has a choice. Stacks become
@@ -30,6 +30,28 @@ pub fn profits<W: Scalar>(coins: &[W]) -> [W::Wide; 2] {
     shares(coins.iter().map(W::widen), &value(coins))
 }
 
+/// The values of many stacks, in their order: their alternating sums.
+///
+/// ```
+/// use slicewise::row::stack;
+///
+/// assert_eq!(stack::values([vec![5_i8, 1, 8], vec![], vec![1, 8]]), [12, 0, -7]);
+/// ```
+#[must_use]
+pub fn values<C: Coin, S: AsRef<[C]>>(stacks: impl IntoIterator<Item = S>) -> Vec<C::Sum> {
+    let value = |stack: S| {
+        let coins = stack.as_ref().iter().rev();
+        coins.fold(C::Sum::default(), |rest, coin| coin.sum().minus(&rest))
+    };
+    stacks.into_iter().map(value).collect()
+}
+
+/// What both players collect on each of many stacks, by their [`values`].
+#[must_use]
+pub fn all_profits<C: Coin, S: AsRef<[C]>>(stacks: &[S]) -> Vec<[C::Sum; 2]> {
+    all_shares(stacks, values(stacks.iter().map(AsRef::as_ref)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -40,5 +62,14 @@ mod tests {
         let alternating = coins.iter().rev().fold(0, |rest, coin| coin - rest);
         assert_eq!(value(&coins), i128::from(alternating));
         assert_eq!(profits(&coins), [3 + 4 - 5 + 2, 1 + 9 + 6 - 1]);
+    }
+
+    #[test]
+    fn many_stacks_have_the_values_and_profits_of_each() {
+        let coins = [3_i64, -1, 4, i64::MAX, -5, i64::MIN, 2, 6];
+        let stacks: Vec<&[i64]> = (0..8).map(|from| &coins[from..]).chain([&[][..]]).collect();
+        assert_eq!(values(&stacks), stacks.iter().map(|stack| value(stack)).collect::<Vec<_>>());
+        let profits_of = |stack: &&[i64]| profits(stack);
+        assert_eq!(all_profits(&stacks), stacks.iter().map(profits_of).collect::<Vec<_>>());
     }
 }
