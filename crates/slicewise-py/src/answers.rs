@@ -4,18 +4,20 @@ use pyo3::IntoPyObjectExt;
 use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use slicewise::board::Rules;
 use slicewise::certify::{CertificateFile, Verification};
 use slicewise::explain::{Contest, Explanation, FenceChart, Mistake, Opening};
 use slicewise::number::Exact;
-use slicewise::play::{Guarantee, PlayedMove, Reasons, Review};
+use slicewise::play::{Guarantee, PlayedMove, Player, Reasons, Review, Simulation};
 use slicewise::solve::normal_form::NormalForm;
-use slicewise::solve::{Analysis, Join, MoveEval, ReductionStep, Slice};
-use slicewise::{Interval, Setup, Vertex};
+use slicewise::solve::{Analysis, GraphReduction, GraphStep, Join, MoveEval, ReductionStep, Slice};
+use slicewise::{Interval, Progress, Setup, Vertex};
 use slicewise_report::text::{self, Notes, Style};
 use slicewise_report::{Explained, Solved, StrategiesReport, StrategyReport};
 
 use crate::error::no_answer;
 use crate::number::{list, optional, to_python};
+use crate::setup::of_setup;
 use crate::vertices::{all_named, named};
 
 type Object<'py> = PyResult<Bound<'py, PyAny>>;
@@ -51,6 +53,46 @@ pub(crate) fn vertices<'py>(py: Python<'py>, vertices: &[Vertex]) -> PyResult<Bo
 
 pub(crate) fn interval<'py>(py: Python<'py>, interval: &Interval<Exact>) -> Object<'py> {
     made(py, "Interval", (to_python(py, &interval.lower)?, to_python(py, &interval.upper)?))
+}
+
+/// How far a computation is.
+pub(crate) fn progress<'py>(py: Python<'py>, progress: &Progress) -> Object<'py> {
+    let value = maybe(progress.value.as_ref(), |value| interval(py, value))?;
+    made(py, "Progress", (progress.positions, value, progress.entries, progress.bytes))
+}
+
+/// A whole play between two strategies.
+pub(crate) fn simulation<'py>(py: Python<'py>, play: &Simulation<Exact>) -> Object<'py> {
+    let turns = tuple(py, &play.turns, |ply| {
+        let fields = (
+            named(py, ply.mv),
+            player(ply.player),
+            to_python(py, &ply.score)?,
+            numbers(py, &ply.totals)?,
+            optional(py, ply.loss.as_ref())?,
+            ply.best.map(|best| named(py, best)),
+        );
+        made(py, "Ply", fields)
+    })?;
+    made(py, "Simulation", (turns, numbers(py, &play.totals)?, to_python(py, &play.difference)?))
+}
+
+/// The number of a player.
+pub(crate) fn player(player: Player) -> usize {
+    usize::from(player == Player::Second)
+}
+
+/// The reductions with which a search starts; `rules` are those of the board.
+pub(crate) fn reduction<'py>(
+    py: Python<'py>,
+    reduction: &GraphReduction<Exact>,
+    rules: Rules,
+) -> Object<'py> {
+    let steps = PyTuple::new(py, reduction.steps.iter().map(GraphStep::says))?;
+    let board = of_setup(py, reduction.board(rules))?;
+    let (free, ev) = (numbers(py, &reduction.free)?, to_python(py, &reduction.ev)?);
+    let fields = (steps, board, free, ev, reduction.others);
+    made(py, "Reduction", fields)
 }
 
 fn maybe<'py, T>(

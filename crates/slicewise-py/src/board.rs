@@ -1,6 +1,9 @@
 //! [`Board`]: a board that does not change, with every question that the façade answers.
 
+use std::cell::RefCell;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Read;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use pyo3::IntoPyObjectExt;
@@ -10,16 +13,17 @@ use pyo3::types::PyTuple;
 use slicewise::board::{Passing, Rules, Setup, Shape, Taking};
 use slicewise::certify::prove;
 use slicewise::number::Exact;
-use slicewise::solve::Analysis;
-use slicewise::{Ask, Error, Game, Reductions, Want};
+use slicewise::solve::{Analysis, SolveError};
+use slicewise::{Ask, Error, Game, Kept, Reductions, Want, Watch};
 use slicewise_report::Solved;
 
 use crate::answers;
 use crate::error::{no_answer, of_answer, of_board, refusal, shown, unfinished};
 use crate::number::{index, list, to_python};
-use crate::search::{Budget, threads, watched};
+use crate::search::{Budget, threads, to_the_end, watched, with_progress};
 use crate::setup::of_setup;
 use crate::strategy::judged;
+use crate::table::Table;
 use crate::text::{Switch, Text};
 use crate::vertices::{all_named, named};
 use crate::{component, outline, shape};
@@ -59,7 +63,7 @@ impl Board {
         if let Some(known) = self.analysis.get() {
             return Ok(known.clone());
         }
-        let analysis = Arc::new(ask(py, &self.game, Wanted::default(), Budget::USUAL)?);
+        let analysis = Arc::new(ask(py, &self.game, Wanted::default(), Budget::USUAL, None)?);
         Ok(self.analysis.get_or_init(|| analysis).clone())
     }
 
@@ -109,15 +113,55 @@ impl Default for Wanted {
     }
 }
 
+impl Wanted {
+    /// The question, within a budget.
+    fn ask<'w>(self, budget: Budget, watch: Watch<'w>) -> Ask<'w> {
+        let Self { want, by_search, line, memory, threads, reductions } = self;
+        let rest = Ask { positions: budget.positions, watch, ..Ask::default() };
+        Ask { want, by_search, line, memory, threads, reductions, ..rest }
+    }
+}
+
 /// Answers a question about a position, within a budget.
-fn ask(py: Python<'_>, game: &Game, wanted: Wanted, budget: Budget) -> PyResult<Analysis<Exact>> {
-    let Wanted { want, by_search, line, memory, threads, reductions } = wanted;
-    let positions = budget.positions;
-    let found = watched(py, budget, |watch| {
-        let rest = Ask { positions, watch, ..Ask::default() };
-        game.ask(&Ask { want, by_search, line, memory, threads, reductions, ..rest })
-    })?;
+fn ask(
+    py: Python<'_>,
+    game: &Game,
+    wanted: Wanted,
+    budget: Budget,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Analysis<Exact>> {
+    let found = with_progress(py, budget, progress, |watch| game.ask(&wanted.ask(budget, watch)))?;
     found.map_err(|error| of_answer(py, &error))
+}
+
+/// Answers it by a search that goes on from the table of a file, and leaves what it knows there, also where an exception
+/// ends it.
+fn ask_with_table(
+    py: Python<'_>,
+    game: &Game,
+    wanted: Wanted,
+    budget: Budget,
+    progress: Option<Py<PyAny>>,
+    path: &Path,
+) -> PyResult<Analysis<Exact>> {
+    let mut table = Table::open(py, path)?;
+    let wanted = Wanted { by_search: true, ..wanted };
+    let from = table.take();
+    let ((found, kept, is_unread), raised) = to_the_end(py, budget, progress, |watch| {
+        let (from, kept) = (from.map(RefCell::new), Kept::default());
+        let table = from.as_ref().map(|file| file as &RefCell<dyn Read>);
+        let ask = Ask { table, keep: Some(&kept), ..wanted.ask(budget, watch) };
+        let found = game.ask(&ask);
+        (found, kept.table(), kept.is_unread())
+    });
+    table.save(py, kept, is_unread)?;
+    raised.map_or(Ok(()), Err)?;
+    found.map_err(|error| match error {
+        Error::Solve(SolveError::Table(error)) => {
+            refusal(py, format!("table: {}: {error}", path.display()))
+        }
+        error => of_answer(py, &error),
+    })
 }
 
 #[pymethods]
@@ -203,7 +247,7 @@ impl Board {
             Some(value) => value,
             None => {
                 let wanted = Wanted { want: Want::Value, ..Wanted::default() };
-                ask(py, &self.game, wanted, Budget::USUAL)?.value
+                ask(py, &self.game, wanted, Budget::USUAL, None)?.value
             }
         };
         match interval.exact() {
@@ -297,10 +341,11 @@ impl Board {
     #[pyo3(
         signature = (
             *, rule=None, passing=None, budget=None, memory=None, threads=None,
-            all_moves=Switch(true), line=None, search=Switch(false), conjecture=Switch(false)
+            all_moves=Switch(true), line=None, search=Switch(false), conjecture=Switch(false),
+            table=None, progress=None
         ),
         text_signature = "($self, *, rule=None, passing=None, budget=None, memory=None, threads=None, \
-                          all_moves=True, line=None, search=False, conjecture=False)"
+                          all_moves=True, line=None, search=False, conjecture=False, table=None, progress=None)"
     )]
     /// Analyses the board: value, totals, moves, a line, the normal form, the slices.
     ///
@@ -316,6 +361,10 @@ impl Board {
     /// >>> answer = cycle.solve(rule="grab")
     /// >>> answer.value, answer.best, answer.line
     /// (3, 1, (1, 2, 3, 0, 4))
+    ///
+    /// `table` is the path of a file. The board is then searched, going on from what the file has, if there is one, and what the
+    /// search knows at its end is saved there, also after Ctrl-C: the command's `solve --table` reads the same files. `progress` is a
+    /// function that is called with a `Progress` some times a second while a search runs; an exception that it raises ends it.
     ///
     /// If the budget runs out, `interval` is what is known, and `value` raises `UnfinishedError`.
     ///
@@ -333,6 +382,8 @@ impl Board {
         line: Option<&Bound<'py, PyAny>>,
         search: Switch,
         conjecture: Switch,
+        table: Option<PathBuf>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let usual = Wanted::default();
         let wanted = Wanted {
@@ -344,7 +395,11 @@ impl Board {
             line: line.map_or(Ok(usual.line), |line| count(line, "line"))?,
         };
         let game = self.under_rules(py, rule.as_deref(), passing.as_deref())?;
-        let analysis = ask(py, &game, wanted, Budget::new(budget)?)?;
+        let budget = Budget::new(budget)?;
+        let analysis = match table {
+            None => ask(py, &game, wanted, budget, progress)?,
+            Some(path) => ask_with_table(py, &game, wanted, budget, progress, &path)?,
+        };
         answers::analysis(py, game.setup(), &analysis)
     }
 
@@ -359,6 +414,20 @@ impl Board {
         let found = py.detach(|| self.game.explain(&Ask::default()));
         let explanation = found.map_err(|error| of_answer(py, &error))?;
         answers::explanation(py, self.setup(), &explanation)
+    }
+
+    /// The reductions with which a search starts, and what they leave: boards that are equivalent to this one.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> cycle = sw.Graph([3, 1, 2, 5, 4], [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)], open=[0])
+    /// >>> cycle.reduction().board
+    /// Free([3])
+    /// >>> print(cycle.reduction().steps[0])
+    /// Vertex 3 (5) lies between 4 (4) and 2 (2), which are no heavier: the three become vertex 4 of weight 1.
+    ///
+    /// Raises `NoAnswerError` if a component is too large for a search.
+    fn reduction<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        reduced(py, &self.game)
     }
 
     /// Judges a strategy of the first player, or of the `second`: the least that it gets over all replies, how much less
@@ -513,6 +582,14 @@ impl Board {
     fn again(&self) -> Self {
         Self { game: self.game.clone(), analysis: self.analysis.clone() }
     }
+}
+
+/// The reductions with which a search of a position starts.
+pub(crate) fn reduced<'py>(py: Python<'py>, game: &Game) -> PyResult<Bound<'py, PyAny>> {
+    let found = watched(py, Budget::ENDLESS, |watch| game.reduction(watch))?;
+    let expected = "found a position that is over, too large, or of more than two players, expected one that can be searched";
+    let reduction = found.ok_or_else(|| no_answer(py, expected))?;
+    answers::reduction(py, &reduction, game.rules())
 }
 
 /// Reads a number of bytes or of moves.

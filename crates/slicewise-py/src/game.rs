@@ -4,18 +4,18 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyString, PyTuple};
 use slicewise::play::{EngineConfig, Strategy};
 use slicewise::solve::MoveEval;
 use slicewise::{Ask, Exact, Game, Want};
 
 use crate::answers::{self, numbers, tuple};
-use crate::board::compared;
+use crate::board::{compared, reduced};
 use crate::error::{of_answer, of_board, refusal, unfinished};
 use crate::number::{Natural, to_python};
-use crate::search::{Budget, watched};
+use crate::search::{Budget, with_progress};
 use crate::setup::{of_setup, setup};
-use crate::strategy::judged;
+use crate::strategy::{judged, simulated};
 use crate::text::{Switch, Text};
 use crate::vertices::{all_named, named, turn};
 
@@ -67,10 +67,21 @@ impl PlayedGame {
         budget: Option<&Bound<'_, PyAny>>,
         question: impl FnOnce(&Game, &Ask<'_>) -> T + Send,
     ) -> PyResult<T> {
+        self.ask_with(py, budget, None, question)
+    }
+
+    /// Asks likewise, and tells how far a search is.
+    fn ask_with<T: Send>(
+        &self,
+        py: Python<'_>,
+        budget: Option<&Bound<'_, PyAny>>,
+        progress: Option<Py<PyAny>>,
+        question: impl FnOnce(&Game, &Ask<'_>) -> T + Send,
+    ) -> PyResult<T> {
         let game = self.copied(py);
         let budget = budget.map_or(Ok(Budget::USUAL), |budget| Budget::new(Some(budget)))?;
         let (positions, lines) = (budget.positions, LINES);
-        watched(py, budget, |watch| {
+        with_progress(py, budget, progress, |watch| {
             question(&game, &Ask { positions, lines, watch, ..Ask::default() })
         })
     }
@@ -196,14 +207,15 @@ impl PlayedGame {
         Ok(best.map(|eval| named(py, eval.mv)))
     }
 
-    /// Evaluates the position, within a `budget` as in `Board.solve`; some seconds if it is `None`.
-    #[pyo3(signature = (*, budget=None))]
+    /// Evaluates the position, within a `budget` as in `Board.solve`, some seconds if it is `None`, and with its `progress`.
+    #[pyo3(signature = (*, budget=None, progress=None))]
     fn evaluate<'py>(
         &self,
         py: Python<'py>,
         budget: Option<&Bound<'py, PyAny>>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let found = self.ask(py, budget, |game, ask| game.evaluate(ask))?;
+        let found = self.ask_with(py, budget, progress, |game, ask| game.evaluate(ask))?;
         answers::evaluation(py, &found.map_err(|error| of_answer(py, &error))?)
     }
 
@@ -232,6 +244,38 @@ impl PlayedGame {
         let config = EngineConfig { strategy, errors, seed: seed.0 };
         let chosen = self.ask(py, budget, |game, ask| game.engine_move(config, ask))?;
         Ok(chosen.map(|chosen| named(py, chosen.mv)))
+    }
+
+    /// Plays on to the end of the play, the first and the second player each with a strategy: its name, as in `engine_move`, a
+    /// function from a `Game` to a move, or a `pathlib.Path` of a table. A search has the `budget` as in `evaluate` at each move.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> play = sw.Game(sw.Row([3, 2, 5, 4])).simulate("greedy", "optimal")
+    /// >>> [turn.move for turn in play.turns], play.totals, play.difference
+    /// ([3, 2, 0, 1], (7, 7), 0)
+    ///
+    /// Raises `NoAnswerError` if a strategy does not apply or makes no legal move, or the board is too large.
+    #[pyo3(
+        signature = (first=None, second=None, *, seed=Natural(0), budget=None),
+        text_signature = "($self, first='optimal', second='optimal', *, seed=0, budget=None)"
+    )]
+    fn simulate<'py>(
+        &self,
+        py: Python<'py>,
+        first: Option<Bound<'py, PyAny>>,
+        second: Option<Bound<'py, PyAny>>,
+        seed: Natural,
+        budget: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let usual = PyString::new(py, "optimal").into_any();
+        let strategies = [first.unwrap_or_else(|| usual.clone()), second.unwrap_or(usual)];
+        let budget = budget.map_or(Ok(Budget::USUAL), |budget| Budget::new(Some(budget)))?;
+        simulated(&self.copied(py), &strategies, seed.0, budget)
+    }
+
+    /// The reductions with which a search of the position starts, as `Board.reduction`.
+    fn reduction<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        reduced(py, &self.copied(py))
     }
 
     /// Reviews the moves made so far: what each lost, and what would have been better.

@@ -13,7 +13,7 @@
 //! answers   answers → the dataclasses of slicewise/_answers.py and _plays.py
 //!
 //! arrays    rows as arrays, one or many, without boards; the best move of any part of a row
-//! theory, generate, guarantee, contest, files, own            modules of the same names
+//! theory, generate, census, guarantee, contest, files, own    modules of the same names
 //! ```
 //!
 //! The classes of answers and errors are Python's own (`_answers.py`, `_plays.py`, `_errors.py`), so that they print,
@@ -22,6 +22,7 @@
 mod answers;
 mod arrays;
 mod board;
+mod census;
 mod component;
 mod contest;
 mod error;
@@ -36,6 +37,7 @@ mod search;
 mod setup;
 mod shape;
 mod strategy;
+mod table;
 mod text;
 mod theory;
 mod vertices;
@@ -51,13 +53,14 @@ mod _slicewise {
     use crate::{
         arrays::{RowIndex, best_moves, gathered, numbers, value, values_of_boards},
         board::Board,
+        census::{count_boards, hunt_boards},
         component::{Ev, Forest, Free, Graph, Path, Pizza, Row, Stack, Tree},
         contest::{answer, formats},
         files::{as_graph, read_graph, write_graph},
         game::PlayedGame,
         generate::{families, family, random_board},
         guarantee::guarantee,
-        own::solve_own,
+        own::{OwnSolution, simulate_own, solve_own},
         search::verify,
         setup::parse,
         theory::{four_ninths, theory},

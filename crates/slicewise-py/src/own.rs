@@ -1,39 +1,60 @@
 //! `own`: a game of one's own, as a Python object for each position.
 
-use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use slicewise::number::Exact;
-use slicewise::own::{Limits, MoveEval, OwnGameError, ScoringGame, Step, solve};
+use slicewise::own::{
+    Limits, MoveEval, OwnGameError, ScoringGame, Solution, Step, simulate, solve,
+};
+use slicewise::play::Strategy;
 
 use crate::answers::tuple;
 use crate::error::{no_answer, refusal, shown};
 use crate::number::{Natural, index, to_python};
+use crate::text::Text;
 
 /// A position: a Python object that says what its moves are and what they do.
 struct Position {
     object: Py<PyAny>,
     hash: isize,
-    /// The first exception that an object raised; from then on nothing is asked.
-    raised: Rc<RefCell<Option<PyErr>>>,
+    raised: Raised,
+}
+
+/// The first exception that an object raised; from then on nothing is asked.
+#[derive(Clone, Default)]
+struct Raised(Arc<Mutex<Option<PyErr>>>);
+
+impl Raised {
+    fn is_some(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
+    fn set(&self, error: PyErr) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+    }
+
+    /// Raises the exception, if there is one.
+    fn check(&self) -> PyResult<()> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
+    }
 }
 
 /// A move: any Python object.
 struct Turn(Py<PyAny>);
 
 impl Position {
-    fn new(object: Bound<'_, PyAny>, raised: Rc<RefCell<Option<PyErr>>>) -> PyResult<Self> {
+    fn new(object: Bound<'_, PyAny>, raised: Raised) -> PyResult<Self> {
         let hash = object.hash()?;
         Ok(Self { object: object.unbind(), hash, raised })
     }
 
     /// Asks the object; `None` if it raises an exception, now or before.
     fn ask<T>(&self, question: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> Option<T> {
-        if self.raised.borrow().is_some() {
+        if self.raised.is_some() {
             return None;
         }
         // Python itself looks for Ctrl-C between two of its instructions, and there may be none.
@@ -41,7 +62,7 @@ impl Position {
             py.check_signals()?;
             question(self.object.bind(py))
         });
-        answer.map_err(|error| *self.raised.borrow_mut() = Some(error)).ok()
+        answer.map_err(|error| self.raised.set(error)).ok()
     }
 }
 
@@ -95,7 +116,7 @@ impl ScoringGame for Position {
 }
 
 /// Reads what `play` returns: a score, the next position, and whether the same player moves again.
-fn step(found: &Bound<'_, PyAny>, raised: &Rc<RefCell<Option<PyErr>>>) -> PyResult<Step<Position>> {
+fn step(found: &Bound<'_, PyAny>, raised: &Raised) -> PyResult<Step<Position>> {
     let expected = "expected a score and a position, and True if the same player moves again";
     let refused = || PyTypeError::new_err(format!("play: found {}, {expected}", shown(found)));
     let parts = found.cast::<PyTuple>().map_err(|_| refused())?;
@@ -119,33 +140,89 @@ fn score(found: &Bound<'_, PyAny>) -> PyResult<i64> {
     index.extract().map_err(message)
 }
 
-/// Solves a game of one's own. Returns its value, its moves, a line, and the number of positions.
+/// A game of one's own that was solved: every position that can be reached from its start.
+#[pyclass(frozen, module = "slicewise._slicewise")]
+pub(crate) struct OwnSolution(Solution<Position>);
+
+#[pymethods]
+impl OwnSolution {
+    /// The value of a position for the player to move there; `None` if it cannot be reached.
+    fn value_at<'py>(&self, position: Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let (py, raised) = (position.py(), Raised::default());
+        let found = self.0.value_at(&Position::new(position, raised.clone())?);
+        raised.check()?;
+        found.map(|value| to_python(py, &Exact::from(value))).transpose()
+    }
+
+    /// Every legal move of a position; `None` if it cannot be reached.
+    fn moves_at<'py>(&self, position: Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let (py, raised) = (position.py(), Raised::default());
+        let found = self.0.moves_at(&Position::new(position, raised.clone())?);
+        raised.check()?;
+        found.map(|moves| tuple(py, moves, |eval| move_eval(py, &eval))).transpose()
+    }
+}
+
+/// What a game of one's own raised, or why it could not be solved.
+fn answered<T>(py: Python<'_>, raised: &Raised, found: Result<T, OwnGameError>) -> PyResult<T> {
+    raised.check()?;
+    found.map_err(|error| match error {
+        OwnGameError::TooManyPositions { .. } => {
+            no_answer(py, format!("{error}; positions= sets another"))
+        }
+        error => no_answer(py, error),
+    })
+}
+
+/// Solves a game of one's own. Returns its value, its moves, a line, the number of positions, and the solution.
 #[pyfunction]
 pub(crate) fn solve_own<'py>(
     py: Python<'py>,
     position: Bound<'py, PyAny>,
     positions: Natural,
 ) -> PyResult<Bound<'py, PyTuple>> {
-    let raised = Rc::new(RefCell::new(None));
+    let raised = Raised::default();
     let start = Position::new(position, raised.clone())?;
     let found = solve(&start, &Limits { positions: positions.0 });
-    if let Some(error) = raised.take() {
-        return Err(error);
-    }
-    let solution = found.map_err(|error| match error {
-        OwnGameError::TooManyPositions { .. } => {
-            no_answer(py, format!("{error}; positions= sets another"))
-        }
-        error => no_answer(py, error),
-    })?;
+    let solution = answered(py, &raised, found)?;
     let (moves, line) = (solution.moves(), solution.line());
-    if let Some(error) = raised.take() {
-        return Err(error);
-    }
+    raised.check()?;
     let moves = tuple(py, moves, |eval| move_eval(py, &eval))?;
     let line = PyTuple::new(py, line.into_iter().map(|turn| turn.0))?;
     let value = to_python(py, &Exact::from(solution.value()))?;
-    (value, moves, line, solution.positions()).into_pyobject(py)
+    let count = solution.positions();
+    (value, moves, line, count, OwnSolution(solution)).into_pyobject(py)
+}
+
+/// Plays a game of one's own to its end. Returns its turns and the totals.
+#[pyfunction]
+pub(crate) fn simulate_own<'py>(
+    py: Python<'py>,
+    position: Bound<'py, PyAny>,
+    first: Text,
+    second: Text,
+    seed: Natural,
+    positions: Natural,
+) -> PyResult<Bound<'py, PyTuple>> {
+    let strategy =
+        |name: &Text| -> PyResult<Strategy> { name.parse().map_err(|error| refusal(py, error)) };
+    let strategies = [strategy(&first)?, strategy(&second)?];
+    let raised = Raised::default();
+    let start = Position::new(position, raised.clone())?;
+    let limits = Limits { positions: positions.0 };
+    let found = simulate(&start, strategies, seed.0, &limits);
+    let play = answered(py, &raised, found)?;
+    let totals = |totals: &[i128; 2]| {
+        let totals = totals.map(|total| to_python(py, &Exact::from(total)));
+        let [first, second] = totals;
+        PyTuple::new(py, [first?, second?])
+    };
+    let turns = tuple(py, &play.turns, |turn| {
+        let player = crate::answers::player(turn.player);
+        let fields = (&turn.mv.0, player, turn.score, totals(&turn.totals)?);
+        Ok(fields.into_pyobject(py)?.into_any())
+    })?;
+    (turns, totals(&play.totals)?).into_pyobject(py)
 }
 
 fn move_eval<'py>(py: Python<'py>, eval: &MoveEval<Turn>) -> PyResult<Bound<'py, PyAny>> {

@@ -57,13 +57,33 @@ pub(crate) fn watched<T: Send>(
     budget: Budget,
     work: impl FnOnce(Watch<'_>) -> T + Send,
 ) -> PyResult<T> {
-    let (answer, raised) = py.detach(|| {
-        let watching = RefCell::new(Watching::new(budget));
+    with_progress(py, budget, None, work)
+}
+
+/// Works likewise, and tells `progress`, a Python function, some times a second how far it is.
+pub(crate) fn with_progress<T: Send>(
+    py: Python<'_>,
+    budget: Budget,
+    progress: Option<Py<PyAny>>,
+    work: impl FnOnce(Watch<'_>) -> T + Send,
+) -> PyResult<T> {
+    let (answer, raised) = to_the_end(py, budget, progress, work);
+    raised.map_or(Ok(answer), Err)
+}
+
+/// Works likewise; returns what was found also where an exception ended it, and the exception.
+pub(crate) fn to_the_end<T: Send>(
+    py: Python<'_>,
+    budget: Budget,
+    progress: Option<Py<PyAny>>,
+    work: impl FnOnce(Watch<'_>) -> T + Send,
+) -> (T, Option<PyErr>) {
+    py.detach(|| {
+        let watching = RefCell::new(Watching { progress, ..Watching::new(budget) });
         let on_progress = |progress: &Progress| watching.borrow_mut().goes_on(Some(progress));
         let answer = work(Watch::new(&on_progress));
         (answer, watching.into_inner().raised)
-    });
-    raised.map_or(Ok(answer), Err)
+    })
 }
 
 /// Works likewise on something that reports no progress.
@@ -83,20 +103,30 @@ struct Watching {
     budget: Budget,
     start: Instant,
     looked: Instant,
+    /// The Python function that is told how far it is.
+    progress: Option<Py<PyAny>>,
     raised: Option<PyErr>,
 }
 
 impl Watching {
     fn new(budget: Budget) -> Self {
         let now = Instant::now();
-        Self { budget, start: now, looked: now, raised: None }
+        Self { budget, start: now, looked: now, progress: None, raised: None }
+    }
+
+    /// Looks at the signals, and calls the function.
+    fn tell(&self, py: Python<'_>, progress: Option<&Progress>) -> PyResult<()> {
+        py.check_signals()?;
+        let (Some(function), Some(progress)) = (&self.progress, progress) else { return Ok(()) };
+        function.call1(py, (answers::progress(py, progress)?,))?;
+        Ok(())
     }
 
     fn goes_on(&mut self, progress: Option<&Progress>) -> ControlFlow<()> {
         let now = Instant::now();
         if self.raised.is_none() && now - self.looked >= TICK {
             self.looked = now;
-            self.raised = Python::attach(|py| py.check_signals()).err();
+            self.raised = Python::attach(|py| self.tell(py, progress)).err();
         }
         let is_late = self.budget.time.is_some_and(|time| now - self.start >= time);
         let is_spent = progress.is_some_and(|found| found.positions >= self.budget.positions);

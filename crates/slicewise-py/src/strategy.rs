@@ -5,8 +5,8 @@ use std::sync::Mutex;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use slicewise::play::{Player, Strategy};
-use slicewise::{Ask, Error, Game, Move, OwnStrategy, StrategyTable};
+use slicewise::play::{Player, Simulation, Strategy};
+use slicewise::{AnyStrategy, Ask, Error, Game, Move, OwnStrategy, StrategyTable, Watch};
 use slicewise_report::StrategiesReport;
 
 use crate::answers;
@@ -60,6 +60,40 @@ impl<'a, 'py> Given<'a, 'py> {
     }
 }
 
+impl Given<'_, '_> {
+    fn player(&mut self) -> AnyStrategy<'_> {
+        match self {
+            Self::Named(name) => (*name).into(),
+            Self::Function(function) => AnyStrategy::Own(function),
+            Self::Table(table) => AnyStrategy::Own(table),
+        }
+    }
+
+    /// The strategy, for another thread; a function of Python's is none.
+    fn without_python(self) -> Silent {
+        match self {
+            Self::Named(name) => Silent::Named(name),
+            Self::Function(_) => Silent::Named(Strategy::Optimal),
+            Self::Table(table) => Silent::Table(table),
+        }
+    }
+}
+
+/// A strategy that does not ask Python.
+enum Silent {
+    Named(Strategy),
+    Table(StrategyTable),
+}
+
+impl Silent {
+    fn player(&mut self) -> AnyStrategy<'_> {
+        match self {
+            Self::Named(name) => (*name).into(),
+            Self::Table(table) => AnyStrategy::Own(table),
+        }
+    }
+}
+
 impl Function<'_, '_> {
     /// Returns what was found while the function was asked, or the exception that it raised.
     pub(crate) fn answered<T>(self, found: T) -> PyResult<T> {
@@ -103,4 +137,41 @@ pub(crate) fn judged<'py>(
         })?,
     };
     answers::judgement(py, &report.map_err(|error: Error| of_answer(py, &error))?)
+}
+
+/// Plays a position to its end, each player with a strategy.
+pub(crate) fn simulated<'py>(
+    game: &Game,
+    strategies: &[Bound<'py, PyAny>; 2],
+    seed: u64,
+    budget: Budget,
+) -> PyResult<Bound<'py, PyAny>> {
+    let [first, second] = strategies;
+    let py = first.py();
+    let positions = budget.positions;
+    let play = |players: [AnyStrategy<'_>; 2], watch: Watch<'_>| {
+        let mut turns = Vec::new();
+        let ask = Ask { positions, watch, ..Ask::default() };
+        let totals = game.play_out(players, seed, &mut |turn| turns.push(turn), &ask)?;
+        Ok(Simulation::of(turns, totals))
+    };
+    let mut given = [Given::read(first)?, Given::read(second)?];
+    let is_own = given.iter().any(|given| matches!(given, Given::Function(_)));
+    let found = match is_own {
+        true => {
+            let players = given.each_mut().map(Given::player);
+            let found = play(players, Watch::none());
+            for given in given {
+                if let Given::Function(function) = given {
+                    function.answered(())?;
+                }
+            }
+            found
+        }
+        false => {
+            let mut given = given.map(Given::without_python);
+            watched(py, budget, |watch| play(given.each_mut().map(Silent::player), watch))?
+        }
+    };
+    answers::simulation(py, &found.map_err(|error: Error| of_answer(py, &error))?)
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import dataclass
 from typing import Any, List, Tuple
 
@@ -34,6 +35,49 @@ def test_a_row(coins: List[int]) -> None:
     assert solution.value == oracle.row(coins) == sw.Row(coins).value
     assert len(solution.line) == len(coins) and (solution.best is None) == (not coins)
     assert solution.positions >= len(set(coins))
+
+
+@given(st.lists(st.integers(-9, 9), max_size=6), st.data())
+def test_a_solved_game_is_played(coins: List[int], data: st.DataObject) -> None:
+    at = RowGame(tuple(coins))
+    solution = sw.own.solve(at)
+    while at.coins:
+        moves = solution.moves_at(at)
+        again = sw.own.solve(at)
+        assert solution.value_at(at) == again.value == oracle.row(list(at.coins))
+        assert moves == again.moves and solution.best_at(at) == again.best
+        at = at.play(data.draw(st.sampled_from(at.moves())))[1]
+    assert solution.value_at(at) == 0 and solution.moves_at(at) == () and solution.best_at(at) is None
+
+
+def test_positions_that_cannot_be_reached() -> None:
+    solution = sw.own.solve(RowGame((1, 2)))
+    for ask in (solution.value_at, solution.moves_at, solution.best_at):
+        with pytest.raises(sw.Error, match="expected a position that can be reached from the one that was solved"):
+            ask(RowGame((2, 1)))
+    with pytest.raises(TypeError, match="unhashable"):
+        solution.value_at([])  # type: ignore[arg-type]
+    kept = pickle.loads(pickle.dumps(solution))
+    assert kept == solution and kept.best == solution.best
+    with pytest.raises(sw.Error, match="pickled without its positions"):
+        kept.value_at(RowGame((1, 2)))
+
+
+@given(st.lists(st.integers(-9, 9), max_size=6))
+def test_plays_between_strategies(coins: List[int]) -> None:
+    best = sw.own.simulate(RowGame(tuple(coins)))
+    assert best.totals[0] - best.totals[1] == oracle.row(coins) and len(best.turns) == len(coins)
+    for first in ("greedy", "random", "two-ahead"):
+        play = sw.own.simulate(RowGame(tuple(coins)), first, "optimal", seed=3)
+        assert play.totals[0] - play.totals[1] <= oracle.row(coins)
+        at, totals = RowGame(tuple(coins)), [0, 0]
+        for number, turn in enumerate(play.turns):
+            score, at = at.play(turn.move)
+            totals[number % 2] += score
+            assert (turn.player, turn.score, list(turn.totals)) == (number % 2, score, totals)
+        assert not at.coins
+    with pytest.raises(sw.Error, match="colour|no colours"):
+        sw.own.simulate(RowGame((1, 2)), "colour")
 
 
 class Given:

@@ -24,8 +24,8 @@ they are. Results are ``int`` or ``Fraction``.
 >>> sw.Row([Fraction(1, 3), 0.5, -2]).value
 Fraction(-13, 6)
 
-A ``Game`` is a board that is played; ``row_values`` and its like answer for arrays of boards; ``theory``,
-``generate``, ``contest`` and ``own``, for games of one's own, are modules. All errors are ``ValueError``, and say what
+A ``Game`` is a board that is played; ``row_values`` and its like answer for arrays of boards; ``census`` counts all boards of a
+kind; ``theory``, ``generate``, ``contest`` and ``own``, for games of one's own, are modules. All errors are ``ValueError``, and say what
 was found, what was expected and where.
 """
 
@@ -54,7 +54,9 @@ from ._answers import (
     Number,
     NumberLike,
     Opening,
+    Progress,
     Push,
+    Reduction,
     Slice,
     Step,
     TheoryAnswer,
@@ -75,6 +77,7 @@ from ._arrays import (
     stack_profits,
     stack_values,
 )
+from ._census import Census, CensusBoard, Hunted, census, hunt
 from ._errors import (
     BoardError,
     CertificateError,
@@ -84,6 +87,7 @@ from ._errors import (
     NoAnswerError,
     UnfinishedError,
 )
+from ._frames import columns, to_frame
 from ._live import Live, live
 from ._plays import (
     End,
@@ -92,11 +96,13 @@ from ._plays import (
     Judgement,
     Law,
     PlayedMove,
+    Ply,
     Reasons,
     Review,
     ReviewedMove,
     SeatReply,
     SeatTurn,
+    Simulation,
     Transcript,
 )
 from ._slicewise import (
@@ -124,6 +130,8 @@ __all__ = [
     "Analysis",
     "Board",
     "BoardError",
+    "Census",
+    "CensusBoard",
     "Certificate",
     "CertificateError",
     "Contest",
@@ -146,6 +154,7 @@ __all__ = [
     "Greed",
     "Guarantee",
     "Guarantees",
+    "Hunted",
     "Index",
     "Interval",
     "Joined",
@@ -164,13 +173,17 @@ __all__ = [
     "Path",
     "Pizza",
     "PlayedMove",
+    "Ply",
+    "Progress",
     "Push",
     "Reasons",
+    "Reduction",
     "Review",
     "ReviewedMove",
     "Row",
     "SeatReply",
     "SeatTurn",
+    "Simulation",
     "Slice",
     "Stack",
     "Step",
@@ -182,9 +195,12 @@ __all__ = [
     "__version__",
     "as_graph",
     "board_values",
+    "census",
+    "columns",
     "contest",
     "generate",
     "guarantee",
+    "hunt",
     "live",
     "own",
     "parse",
@@ -201,6 +217,7 @@ __all__ = [
     "stack_profits",
     "stack_values",
     "theory",
+    "to_frame",
     "verify",
     "write_graph",
 ]

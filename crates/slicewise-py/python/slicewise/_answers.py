@@ -10,10 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
-from typing import Dict, Optional, SupportsIndex, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Literal, Optional, SupportsIndex, Tuple, Union
 
 from . import _html
 from ._errors import UnfinishedError
+
+if TYPE_CHECKING:
+    from ._slicewise import Board
 
 __all__ = [
     "Analysis",
@@ -36,7 +39,9 @@ __all__ = [
     "Number",
     "NumberLike",
     "Opening",
+    "Progress",
     "Push",
+    "Reduction",
     "Slice",
     "Certificate",
     "Step",
@@ -54,6 +59,36 @@ NumberLike = Union[int, Fraction, Decimal, float, SupportsIndex]
 Move = Union[int, str]
 
 
+@dataclass(frozen=True)
+class Progress:
+    """How far a computation is, as a function ``progress=`` is told."""
+
+    #: The number of positions searched so far, or of boards looked at.
+    positions: int
+    #: What is known of the value, or the best number of a hunt; ``None`` where no value is searched for.
+    interval: Optional[Interval]
+    #: The number of positions in the table of a search.
+    entries: int
+    #: About how many bytes it remembers.
+    bytes: int
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """The reductions with which a search starts, and what they leave: every board on the way is equivalent to the first."""
+
+    #: What each step does, in a sentence.
+    steps: Tuple[str, ...]
+    #: The board that is left, without its menus and games.
+    board: Board
+    #: Its free weights, falling.
+    free: Tuple[Number, ...]
+    #: The ev that came off.
+    ev: Number
+    #: The number of menus and games, which stay as they are.
+    others: int
+
+
 class Printed:
     """An answer that is printed as the command prints it."""
 
@@ -64,6 +99,27 @@ class Printed:
 
     def _repr_html_(self) -> str:
         return _html.preformatted(self._text)
+
+
+class Framed:
+    """An answer that is a table, with a line for each of its rows."""
+
+    def _rows(self) -> Iterable[object]:
+        raise NotImplementedError
+
+    def columns(self, *, out: Optional[Literal["float"]] = None) -> Dict[str, List[Any]]:
+        """The table as a list for each column; with ``out="float"`` fractions are the nearest floats."""
+        from ._frames import columns
+
+        return columns(self._rows(), out=out)
+
+    def to_frame(
+        self, library: Literal["pandas", "polars"] = "pandas", *, out: Optional[Literal["float"]] = None
+    ) -> Any:
+        """The table as one of pandas or polars, which is imported."""
+        from ._frames import to_frame
+
+        return to_frame(self._rows(), library, out=out)
 
 
 @dataclass(frozen=True)
@@ -129,8 +185,8 @@ class Slice:
 
 
 @dataclass(frozen=True)
-class Analysis:
-    """What is known of a board, or of a play in progress.
+class Analysis(Framed):
+    """What is known of a board, or of a play in progress. As a table (``columns()``, ``to_frame()``) it has a line for each move.
 
     Of a board, the player to move is called the first player. In a play, everything is seen from its start: the value
     is the *first* player's lead at the end, whoever is to move; with more than two players, the least total that the
@@ -197,6 +253,9 @@ class Analysis:
     def best(self) -> Optional[Move]:
         """An optimal move; ``None`` if there is no move, or none is known."""
         return next((known.move for known in self.moves if known.optimal), None)
+
+    def _rows(self) -> Iterable[object]:
+        return self.moves
 
     def _repr_html_(self) -> str:
         return _html.analysis(self)

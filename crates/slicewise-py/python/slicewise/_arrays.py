@@ -85,7 +85,7 @@ Values = npt.NDArray[Any]
 def row_value(coins: npt.ArrayLike, *, decimals: Optional[int] = None, threads: int = 1) -> Number:
     """The value of the row ``coins``, an array or a list in one dimension.
 
-    O(n) time. Integers of up to 64 bits are read in place if they are contiguous, on up to ``threads`` threads if the
+    O(n) time. Signed integers of up to 64 bits are read in place if they are contiguous, on up to ``threads`` threads if the
     row is long; floats are taken exactly, and copied. With ``decimals`` they stand for decimals with that many digits after
     the point. Nobody may write to the array meanwhile.
 
@@ -135,7 +135,7 @@ def row_values(
     * a list of arrays or lists, which is copied;
     * a list column of Arrow, pandas or polars, or anything else with the Arrow PyCapsule interface.
 
-    Integers of up to 64 bits are read in place. Returns an array of ``int64``; of ``float64`` for floats; of ``int``
+    Signed integers of up to 64 bits are read in place. Returns an array of ``int64``; of ``float64`` for floats; of ``int``
     and ``Fraction`` objects if some value is exactly neither. ``out`` asks for one of these: ``"float"`` for the floats that are
     nearest to the values, ``"int"``, which refuses other values, ``"object"``. Rows of up to 32 coins are solved side by
     side, some tens of nanoseconds each.
@@ -552,7 +552,7 @@ def _read_in_place(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     if array.size == 0 and kind in "fO":
         return np.zeros(0, np.int64)
     if kind == "b":
-        array = np.ascontiguousarray(array).view(np.uint8)
+        array = np.ascontiguousarray(array).view(np.int8)
     if kind == "f":
         if array.dtype.itemsize > 8:
             return array.astype(object)
@@ -560,7 +560,9 @@ def _read_in_place(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     if kind == "u" and array.dtype.itemsize == 8:
         fits = array.size == 0 or int(array.max()) < 2**63
         return np.ascontiguousarray(array, np.uint64).view(np.int64) if fits else array.astype(object)
-    if kind in "iub":
+    if kind == "u":
+        return np.ascontiguousarray(array, dtype=f"i{2 * array.dtype.itemsize}")
+    if kind in "ib":
         return np.ascontiguousarray(array, dtype=array.dtype.newbyteorder("="))
     if kind == "O":
         return array

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Optional, Tuple
+from typing import Iterable, Optional, Tuple
 
 from . import _html
-from ._answers import Guarantee, Interval, Move, Number, Printed
+from ._answers import Framed, Guarantee, Interval, Move, Number, Printed
 
 __all__ = [
     "End",
@@ -15,11 +15,13 @@ __all__ = [
     "Judgement",
     "Law",
     "PlayedMove",
+    "Ply",
     "Reasons",
     "Review",
     "ReviewedMove",
     "SeatReply",
     "SeatTurn",
+    "Simulation",
     "Transcript",
 ]
 
@@ -33,6 +35,35 @@ class PlayedMove:
     score: Number
     #: The player's total afterwards.
     total: Number
+
+
+@dataclass(frozen=True)
+class Ply:
+    """A move of a play between two strategies."""
+
+    move: Move
+    player: int
+    score: Number
+    #: The totals of both players afterwards.
+    totals: Tuple[Number, Number]
+    #: The loss compared with the best move; ``None`` if not known.
+    loss: Optional[Number]
+    #: An optimal move in that position; ``None`` if none is known.
+    best: Optional[Move]
+
+
+@dataclass(frozen=True)
+class Simulation(Framed):
+    """A play between two strategies. As a table (``columns()``, ``to_frame()``) it has a line for each move."""
+
+    turns: Tuple[Ply, ...]
+    #: The totals of both players at the end.
+    totals: Tuple[Number, Number]
+    #: The first player's total less the second's.
+    difference: Number
+
+    def _rows(self) -> Iterable[object]:
+        return self.turns
 
 
 @dataclass(frozen=True)
@@ -51,12 +82,15 @@ class ReviewedMove:
 
 
 @dataclass(frozen=True)
-class Review:
-    """The losses of the moves of a play."""
+class Review(Framed):
+    """The losses of the moves of a play. As a table (``columns()``, ``to_frame()``) it has a line for each."""
 
     turns: Tuple[ReviewedMove, ...]
     #: The total loss of each player; ``None`` if it is not known.
     lost: Tuple[Optional[Number], ...]
+
+    def _rows(self) -> Iterable[object]:
+        return self.turns
 
     def _repr_html_(self) -> str:
         return _html.review(self)

@@ -2,10 +2,12 @@
 
 import sys
 from datetime import timedelta
+from os import PathLike
 from pathlib import Path as FilePath
 from typing import (
     Any,
     Callable,
+    Dict,
     Final,
     Iterable,
     List,
@@ -39,11 +41,14 @@ from ._answers import (
     NormalForm,
     Number,
     NumberLike,
+    Progress,
+    Reduction,
     Slice,
     TheoryAnswer,
     Verification,
 )
-from ._plays import Guarantees, Judgement, PlayedMove, Reasons, Review
+from ._census import Census, Hunted
+from ._plays import Guarantees, Judgement, PlayedMove, Reasons, Review, Simulation
 
 __version__: Final[str]
 
@@ -111,8 +116,11 @@ class Board:
         line: Optional[int] = None,
         search: bool = False,
         conjecture: bool = False,
+        table: Union[str, PathLike[str], None] = None,
+        progress: Optional[Callable[[Progress], object]] = None,
     ) -> Analysis: ...
     def explain(self) -> Explanation: ...
+    def reduction(self) -> Reduction: ...
     def strategy(
         self,
         strategy: Union[_Strategy, Callable[[Game], Move], FilePath],
@@ -215,7 +223,21 @@ class Game:
     def moves(self) -> Tuple[MoveEval, ...]: ...
     @property
     def best(self) -> Optional[Move]: ...
-    def evaluate(self, *, budget: Union[int, timedelta, None] = None) -> Analysis: ...
+    def evaluate(
+        self,
+        *,
+        budget: Union[int, timedelta, None] = None,
+        progress: Optional[Callable[[Progress], object]] = None,
+    ) -> Analysis: ...
+    def simulate(
+        self,
+        first: Union[_Strategy, Callable[[Game], Move], FilePath] = "optimal",
+        second: Union[_Strategy, Callable[[Game], Move], FilePath] = "optimal",
+        *,
+        seed: int = 0,
+        budget: Union[int, timedelta, None] = None,
+    ) -> Simulation: ...
+    def reduction(self) -> Reduction: ...
     def engine_move(
         self,
         strategy: _Strategy = "optimal",
@@ -295,7 +317,35 @@ def read_graph(
 ) -> Board: ...
 def write_graph(format: str, board: Union[Board, str], /) -> str: ...
 def as_graph(board: Union[Board, str], /) -> Graph: ...
-def solve_own(position: Any, positions: int) -> Tuple[int, Tuple[Any, ...], Tuple[Any, ...], int]: ...
+@final
+class OwnSolution:
+    def value_at(self, position: Any) -> Optional[int]: ...
+    def moves_at(self, position: Any) -> Optional[Tuple[Any, ...]]: ...
+
+def solve_own(
+    position: Any, positions: int
+) -> Tuple[int, Tuple[Any, ...], Tuple[Any, ...], int, OwnSolution]: ...
+def simulate_own(
+    position: Any, first: str, second: str, seed: int, positions: int
+) -> Tuple[Tuple[Any, ...], Tuple[int, int]]: ...
+def count_boards(
+    family: Dict[str, Any],
+    graphs: Optional[Sequence[Union[Board, str]]],
+    condition: Optional[str],
+    by: str,
+    best: Tuple[int, str, bool],
+    list: bool,
+    threads: int,
+    progress: Optional[Callable[[Progress], object]],
+) -> Census: ...
+def hunt_boards(
+    family: Dict[str, Any],
+    by: str,
+    is_largest: bool,
+    seed: int,
+    budget: Union[int, timedelta, None],
+    progress: Optional[Callable[[Progress], object]],
+) -> Hunted: ...
 def formats() -> List[Tuple[str, str]]: ...
 def answer(format: str, text: str, /, *, opponent: Optional[str] = None) -> str: ...
 def random_board(

@@ -15,18 +15,34 @@ macro_rules! on_ints {
                 }
             };
         }
-        attempt!(i64, $coins, $ints,
-        attempt!(i32, $coins, $ints,
-        attempt!(i16, $coins, $ints,
-        attempt!(i8, $coins, $ints,
-        attempt!(u8, $coins, $ints,
-        attempt!(u16, $coins, $ints,
-        attempt!(u32, $coins, $ints,
-        attempt!(f64, $float, $floats, {
-            let found = $crate::error::shown(array);
-            let expected = "expected integers or floats of 64 bits, in one dimension";
-            return Err(pyo3::exceptions::PyTypeError::new_err(format!("found {found}, {expected}")));
-        }))))))))
+        attempt!(
+            i64,
+            $coins,
+            $ints,
+            attempt!(
+                i32,
+                $coins,
+                $ints,
+                attempt!(
+                    i16,
+                    $coins,
+                    $ints,
+                    attempt!(
+                        i8,
+                        $coins,
+                        $ints,
+                        attempt!(f64, $float, $floats, {
+                            let found = $crate::error::shown(array);
+                            let expected =
+                                "expected integers or floats of 64 bits, in one dimension";
+                            return Err(pyo3::exceptions::PyTypeError::new_err(format!(
+                                "found {found}, {expected}"
+                            )));
+                        })
+                    )
+                )
+            )
+        )
     }};
 }
 
