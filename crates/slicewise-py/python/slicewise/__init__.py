@@ -221,3 +221,7 @@ __all__ = [
     "verify",
     "write_graph",
 ]
+
+
+def __dir__() -> "list[str]":
+    return __all__

@@ -15,7 +15,8 @@ ROWS = 40
 
 def preformatted(text: str) -> str:
     """Makes a block of text that keeps its columns."""
-    return f'<pre style="line-height:1.2">{escape(text)}</pre>'
+    style = "font-family:monospace;line-height:1.2;white-space:pre;overflow-x:auto"
+    return f'<pre style="{style}">{escape(text)}</pre>'
 
 
 def analysis(found: Analysis) -> str:

@@ -6,9 +6,13 @@ import math
 from dataclasses import dataclass, field
 from typing import Dict, List, Optional, Sequence, Set, Tuple
 
+from ._answers import Number
 from ._slicewise import Board
 
-__all__ = ["MOST", "Layout", "layout"]
+__all__ = ["MOST", "Layout", "layout", "short"]
+
+#: The most letters of a weight that a coin has room for.
+LETTERS = 6
 
 #: The most vertices that are drawn.
 MOST = 400
@@ -22,6 +26,24 @@ GAP = 1.0
 COLUMNS = 20
 
 Point = Tuple[float, float]
+
+
+def short(weight: Number) -> str:
+    """A weight as a coin shows it: one that is too long is rounded.
+
+    >>> from fractions import Fraction
+    >>> short(-12345), short(10**20), short(Fraction(1, 3)), short(Fraction(0.1)), short(-3 * 10**400)
+    ('-12345', '≈1e20', '1/3', '≈0.1', '≈-3e400')
+    """
+    whole = str(weight)
+    if len(whole) <= LETTERS:
+        return whole
+    try:
+        mantissa, _, power = f"{float(weight):.2g}".partition("e")
+    except OverflowError:
+        digits = str(abs(round(weight)))
+        mantissa, power = f"{'-' * (weight < 0)}{digits[0]}", str(len(digits) - 1)
+    return f"≈{mantissa}e{int(power)}" if power else f"≈{mantissa}"
 
 
 @dataclass

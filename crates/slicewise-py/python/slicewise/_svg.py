@@ -6,7 +6,7 @@ from html import escape
 from typing import Dict, List, Optional, Tuple
 
 from ._answers import Number
-from ._layout import Layout, layout
+from ._layout import Layout, layout, short
 from ._slicewise import Board, Game
 
 __all__ = ["board", "game"]
@@ -50,7 +50,7 @@ def _page(plan: Layout, parts: List[str], title: Optional[str] = None) -> str:
     if plan.more:
         parts = [*parts, _text(MARGIN, plan.height + 1.3, f"… and {plan.more} more", 0.34, anchor="start")]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * UNIT:.0f}" height="{height * UNIT:.0f}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" style="max-width:100%;height:auto" width="{width * UNIT:.0f}" height="{height * UNIT:.0f}" '
         f'viewBox="{-MARGIN} {-MARGIN - head} {width:.2f} {height:.2f}" font-family="sans-serif">'
         f'<rect x="{-MARGIN}" y="{-MARGIN - head}" width="{width:.2f}" height="{height:.2f}" fill="#fff"/>'
         f'{"".join(parts)}</svg>'
@@ -79,12 +79,12 @@ def _coins(plan: Layout, weights: List[Number], taken: Dict[int, int]) -> List[s
             ring, width = OPEN, 0.1
         if vertex in taken:
             fill, ring, width = TAKEN[taken[vertex] % len(TAKEN)], "#888", 0.03
-        weight = str(weights[vertex])
+        weight = short(weights[vertex])
         dashes = ' stroke-dasharray=".2 .1"' if vertex in plan.even else ""
         size = min(0.45, 1.35 / max(len(weight), 1))
         parts.append(
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r=".46" fill="{fill}" stroke="{ring}" stroke-width="{width}"{dashes}>'
-            f"<title>vertex {vertex}: {escape(weight)}</title></circle>"
+            f"<title>vertex {vertex}: {escape(str(weights[vertex]))}</title></circle>"
         )
         parts.append(_text(x, y + size * 0.36, weight, size))
         parts.append(_text(x, y + 0.72, str(vertex), 0.22, fill="#888"))
@@ -101,7 +101,7 @@ def _slices(plan: Layout, board: Board) -> List[str]:
         ends = (plan.points[part.first], plan.points[part.last])
         if part.first == part.last or ends[0][1] != ends[1][1]:
             continue
-        text = str(part.weight) if part in board.slices else f"ev {part.weight}"
+        text = short(part.weight) if part in board.slices else f"ev {short(part.weight)}"
         parts += _bracket(ends, text)
     return parts
 

@@ -6,12 +6,17 @@
 
 from __future__ import annotations
 
-from typing import Dict, Optional
+from typing import Dict, List, Optional
 
 from ._slicewise import answer as _answer
 from ._slicewise import formats as _formats
 
 __all__ = ["FORMATS", "answer"]
+
+
+def __dir__() -> List[str]:
+    return __all__
+
 
 #: The formats, each with a line about its input and its answer.
 FORMATS: Dict[str, str] = dict(_formats())

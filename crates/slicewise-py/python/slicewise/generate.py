@@ -21,6 +21,10 @@ from ._slicewise import family as _family
 __all__ = ["families", "family", "random"]
 
 
+def __dir__() -> List[str]:
+    return __all__
+
+
 def random(
     kind: str,
     size: int,

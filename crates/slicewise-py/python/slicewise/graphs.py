@@ -6,26 +6,77 @@
 Graph([5, 3, 1, 4], [(0, 1), (0, 3), (1, 2), (2, 3)])
 >>> sorted(to_networkx(board).nodes(data="weight"))
 [(0, 5), (1, 3), (2, 1), (3, 4)]
+
+The board knows the nodes by their names:
+
+>>> streets = nx.Graph([("inn", "mill"), ("mill", "well")])
+>>> board = from_networkx(streets, weights={"inn": 1, "mill": 0, "well": 2})
+>>> board.nodes[board.best], list(to_networkx(board))
+('inn', ['inn', 'mill', 'well'])
 """
 
 from __future__ import annotations
 
-from typing import Any, Dict, Hashable, List, Mapping, Sequence, Union, cast
+from typing import Any, Dict, Hashable, Iterable, List, Mapping, Optional, Sequence, Tuple, Union, cast
 
 from ._answers import NumberLike
 from ._errors import Error
 from ._slicewise import Board, Graph, as_graph
 
-__all__ = ["from_networkx", "to_networkx"]
+__all__ = ["NetworkGraph", "from_networkx", "to_networkx"]
 
 _MARKS = ("open", "anchored", "even")
+
+
+def __dir__() -> List[str]:
+    return __all__
+
+
+class NetworkGraph(Graph):
+    """A graph whose vertices have the names of the nodes that they were.
+
+    It is equal to a ``Graph`` that is written alike. Boards that are made of it, by ``+`` or ``under``, have no names: give ``nodes`` to
+    ``to_networkx``.
+    """
+
+    #: The node of each vertex.
+    nodes: Tuple[Hashable, ...]
+
+    def __new__(
+        cls,
+        weights: Iterable[NumberLike],
+        edges: Optional[Iterable[Tuple[int, int]]] = None,
+        *,
+        open: Optional[Iterable[int]] = None,
+        anchored: Optional[Iterable[int]] = None,
+        even: Optional[Iterable[int]] = None,
+        nodes: Optional[Iterable[Hashable]] = None,
+    ) -> NetworkGraph:
+        board = super().__new__(cls, weights, edges, open=open, anchored=anchored, even=even)
+        board.nodes = _names(board, nodes)
+        return board
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (_again, (self.weights, self.edges, {mark: getattr(self, mark) for mark in _MARKS}, self.nodes))
+
+
+def _again(weights: Any, edges: Any, marks: Any, nodes: Any) -> NetworkGraph:
+    return NetworkGraph(weights, edges, **marks, nodes=nodes)
+
+
+def _names(board: Board, nodes: Optional[Iterable[Hashable]]) -> Tuple[Hashable, ...]:
+    """The nodes of a board: numbers unless others are given."""
+    names = tuple(range(len(board)) if nodes is None else nodes)
+    if len(names) != len(board) or len(set(names)) != len(names):
+        raise Error(f"found {len(set(names))} different nodes, expected {len(board)}, one for each vertex")
+    return names
 
 
 def from_networkx(
     graph: Any,
     weights: Union[str, Sequence[NumberLike], Mapping[Any, NumberLike]] = "weight",
-) -> Graph:
-    """Makes a board of an undirected networkx graph; its nodes are vertices 0, 1, … in their order.
+) -> NetworkGraph:
+    """Makes a board of an undirected networkx graph; its nodes are vertices 0, 1, … in their order, and the board's ``nodes``.
 
     ``weights`` is the name of the attribute of the nodes, a list with one for each node, or a mapping from nodes.
     The attributes ``open``, ``anchored`` and ``even`` of nodes are marks of the board, if they are true.
@@ -39,7 +90,7 @@ def from_networkx(
     numbers = {node: number for number, node in enumerate(nodes)}
     marks = {mark: [numbers[node] for node in nodes if graph.nodes[node].get(mark)] for mark in _MARKS}
     edges = [(numbers[one], numbers[other]) for one, other in graph.edges]
-    return Graph(_weights(graph, nodes, weights), edges, **marks)
+    return NetworkGraph(_weights(graph, nodes, weights), edges, **marks, nodes=nodes)
 
 
 def _weights(graph: Any, nodes: List[Hashable], weights: Any) -> List[NumberLike]:
@@ -58,21 +109,25 @@ def _weights(graph: Any, nodes: List[Hashable], weights: Any) -> List[NumberLike
     return [found[node] for node in nodes]
 
 
-def to_networkx(board: Union[Board, str]) -> Any:
+def to_networkx(board: Union[Board, str], nodes: Optional[Iterable[Hashable]] = None) -> Any:
     """Makes a networkx graph of a board: the nodes are its vertices, with the attribute ``weight``.
 
+    They have the names of ``nodes``, one for each vertex, or those that the board has of ``from_networkx``, or their numbers.
     Vertices with a mark have the attribute ``open``, ``anchored`` or ``even``, true.
 
-    Raises ``NoAnswerError`` for a board with menus or games, which is not a graph.
+    Raises ``NoAnswerError`` for a board with menus or games, which is not a graph; ``Error`` for too few or equal nodes.
     """
     from importlib import import_module
 
     networkx: Any = import_module("networkx")
     whole = as_graph(board)
+    if nodes is None and isinstance(board, NetworkGraph):
+        nodes = board.nodes
+    names = _names(whole, nodes)
     graph: Any = networkx.Graph()
     marks = {mark: set(cast("List[int]", getattr(whole, mark))) for mark in _MARKS}
     for vertex, weight in enumerate(whole.weights):
         marked: Dict[str, bool] = {mark: True for mark in _MARKS if vertex in marks[mark]}
-        graph.add_node(vertex, weight=weight, **marked)
-    graph.add_edges_from(whole.edges)
+        graph.add_node(names[vertex], weight=weight, **marked)
+    graph.add_edges_from((names[one], names[other]) for one, other in whole.edges)
     return graph

@@ -28,6 +28,11 @@ from ._slicewise import OwnSolution, simulate_own, solve_own
 
 __all__ = ["MoveEval", "ScoringGame", "Solution", "Transcript", "Turn", "simulate", "solve"]
 
+
+def __dir__() -> List[str]:
+    return __all__
+
+
 M = TypeVar("M")
 
 

@@ -10,15 +10,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, Optional, cast
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Set, cast
 
-from ._layout import Layout, layout
+from ._layout import Layout, layout, short
 from ._slicewise import Board, Game
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 __all__ = ["draw", "fences", "moves", "play"]
+
+
+def __dir__() -> List[str]:
+    return __all__
+
 
 _TAKEN = ("#9db9e3", "#e3a89d", "#a9d6a0", "#d3b1dd")
 
@@ -31,8 +36,10 @@ def _axes(axes: Optional[Axes]) -> Any:
     return pyplot.subplots(layout="constrained")[1]  # pyright: ignore[reportUnknownMemberType]
 
 
-def _picture(axes: Any, board: Board, taken: Dict[int, int]) -> None:
+def _picture(axes: Any, board: Board, taken: Dict[int, int], available: Optional[Set[int]] = None) -> None:
+    """Draws a board; those that are ``available`` have a bold ring, the ones at the start if it is ``None``."""
     plan = layout(board)
+    bold = plan.open if available is None else available
     for one, other in plan.edges:
         (x1, y1), (x2, y2) = plan.points[one], plan.points[other]
         axes.plot([x1, x2], [y1, y2], color="#777777", linewidth=1.5, zorder=1)
@@ -45,10 +52,11 @@ def _picture(axes: Any, board: Board, taken: Dict[int, int]) -> None:
     weights, size = board.weights, _font_size(axes, plan)
     for vertex, (x, y) in enumerate(plan.points):
         fill = _TAKEN[taken[vertex] % len(_TAKEN)] if vertex in taken else "#f6d77a"
-        ring = "#1f6f43" if vertex in plan.open and vertex not in taken else "#8a6d1d"
-        width = 2.5 if vertex in plan.open else 1.0
+        ring, width = ("#1f6f43", 2.5) if vertex in bold else ("#888888" if vertex in taken else "#8a6d1d", 1.0)
         axes.add_patch(Circle((x, y), 0.46, facecolor=fill, edgecolor=ring, linewidth=width, zorder=2))
-        axes.annotate(str(weights[vertex]), (x, y), ha="center", va="center", fontsize=size, zorder=3)
+        weight = short(weights[vertex])
+        letters = size * min(1.0, 2.4 / len(weight))
+        axes.annotate(weight, (x, y), ha="center", va="center", fontsize=letters, zorder=3)
     axes.set_xlim(-0.3, plan.width + 0.3)
     axes.set_ylim(plan.height + 0.3, -0.3)
     axes.set_aspect("equal")
@@ -56,10 +64,10 @@ def _picture(axes: Any, board: Board, taken: Dict[int, int]) -> None:
 
 
 def _font_size(axes: Any, plan: Layout) -> float:
-    """The size in points of a weight that fits its coin."""
+    """The size in points of a short weight that fits its coin."""
     box = axes.get_window_extent()
     unit = min(box.width / (plan.width + 0.6), box.height / (plan.height + 0.6))
-    return float(min(9.0, 0.4 * unit * 72 / axes.figure.dpi))
+    return float(min(16.0, 0.5 * unit * 72 / axes.figure.dpi))
 
 
 def draw(board: Board, axes: Optional[Axes] = None, *, title: Optional[str] = None) -> Axes:
@@ -76,10 +84,11 @@ def draw(board: Board, axes: Optional[Axes] = None, *, title: Optional[str] = No
 
 
 def play(game: Game, axes: Optional[Axes] = None) -> Axes:
-    """Draws a play on ``axes``: the coins that were taken are in the colours of the players."""
+    """Draws a play on ``axes``: the coins that were taken are in the colours of the players, those that may be are ringed."""
     drawn: Any = _axes(axes)
     taken = {turn.move: turn.player for turn in game.played if isinstance(turn.move, int)}
-    _picture(drawn, game.board, taken)
+    available = {move for move in game.legal_moves if isinstance(move, int)}
+    _picture(drawn, game.board, taken, available)
     drawn.set_title(" : ".join(str(total) for total in game.totals))
     return cast("Axes", drawn)
 

@@ -12,7 +12,7 @@ the question, or is too large.
 
 from __future__ import annotations
 
-from typing import Iterable, Optional, Tuple, Union
+from typing import Iterable, List, Optional, Tuple, Union
 
 from ._answers import FourNinths, Move, NumberLike, TheoryAnswer
 from ._slicewise import Board
@@ -52,6 +52,11 @@ __all__ = [
     "stabilizer",
     "zero_cycle",
 ]
+
+
+def __dir__() -> List[str]:
+    return __all__
+
 
 #: A board, or its text.
 BoardLike = Union[Board, str]
