@@ -188,6 +188,10 @@ def test_floats_that_stand_for_decimals(kind: str, board: Any, decimals: int) ->
         assert sw.row_value(rows[0], decimals=decimals) == values[0]
         best = [sw.Row(row).best for row in whole]
         assert sw.row_best_moves(rows, decimals=decimals).tolist() == best
+    mixed: List[List[Any]] = [[*row[:4], 3, Fraction(1, 3)] for row in rows.tolist()]
+    exact = [board([*(Fraction(one, scale) for one in row[:4]), 3, Fraction(1, 3)]).value for row in whole.tolist()]
+    assert list(ask["values"](mixed, decimals=decimals, out="object")) == exact
+    assert ask["values"](mixed, decimals=decimals).tolist() == [float(value) for value in exact]
     if decimals:
         with pytest.raises(sw.Error, match="board [0-9]+: found .*, expected an integer of 64 bits"):
             ask["values"](rows, decimals=decimals, out="int")
@@ -210,7 +214,8 @@ def test_floats_that_stand_for_decimals(kind: str, board: Any, decimals: int) ->
         (lambda: sw.row_values([[1], [2**63]], out="int"), "board 1: found 9223372036854775808, expected an integer of 64 bits"),
         (lambda: sw.row_profits([[1], [0.5]], out="int"), "board 1: found 1/2, expected an integer of 64 bits"),
         (lambda: sw.row_values([[1e308, -1e308]], out="float"), "board 0: found a number, expected one that a float can hold"),
-        (lambda: sw.row_values([[2.5, Fraction(1, 3)]], decimals=1), "decimals: found 1 with floats among other numbers"),
+        (lambda: sw.row_values([[1, 2], [10**400]], out="float"), "board 1: found a number, expected one that a float can hold"),
+        (lambda: sw.row_values([[2.5, 3], [1, 0.25]], decimals=1), "weight 3: found 0.25, expected a decimal with 1 digit"),
         (lambda: sw.board_values(["row 1", "rwo 1"]), "1:1: found `rwo`"),
         (lambda: sw.board_values([sw.Row([1])] * 3 + [5]), "found 5 of the type int, expected a board"),  # type: ignore[list-item]
     ],

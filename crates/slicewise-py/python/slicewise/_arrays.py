@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from fractions import Fraction
+from math import isfinite
 from numbers import Number as AnyNumber
 from typing import (
     Any,
@@ -586,11 +588,23 @@ def _boards(kind: str, flat: npt.NDArray[Any], cuts: Cuts, decimals: Optional[in
     numbers(kind, "values", np.zeros(len(flat), np.int8), cuts, 1, None, None)
     ends = np.arange(0, len(flat) + 1, cuts) if isinstance(cuts, int) else cuts
     made = {"row": Row, "pizza": Pizza, "stack": Stack}[kind]
-    if decimals is not None and any(isinstance(number, (float, np.floating)) for number in flat):
-        expected = "expected floats only, or None; Decimal has decimals of any size"
-        raise Error(f"decimals: found {decimals} with floats among other numbers, {expected}")
+    if decimals is not None:
+        flat = np.array([_decimal(number, decimals, at) for at, number in enumerate(flat)] + [None], dtype=object)[:-1]
     for at in range(len(ends) - 1):
         yield made(flat[ends[at] : ends[at + 1]])
+
+
+def _decimal(number: Any, decimals: int, at: int) -> Any:
+    """The decimal that a float stands for; other numbers are what they are."""
+    found = float(number) if isinstance(number, float) or np.issubdtype(type(number), np.floating) else None
+    if found is None or not isfinite(found):
+        return number
+    scaled = round(Fraction(found) * 10**decimals)
+    if abs(scaled) > 2**53 or scaled / 10**decimals != found:
+        digits = "digit" if decimals == 1 else "digits"
+        expected = f"expected a decimal with {decimals} {digits} after the point, of at most 2**53 / 10**{decimals} in magnitude"
+        raise Error(f"weight {at}: found {found}, {expected}")
+    return Fraction(scaled, 10**decimals)
 
 
 def _objects(
@@ -606,13 +620,23 @@ def _objects(
         else:
             outcomes = [cast(Number, known.outcome.exact) for known in board.moves] or [0]
             listed += [outcomes[0], outcomes[-1]]
-    return as_array(listed, 1 if asked == "values" else 2, out)
+    if out is None and decimals is not None and any(isinstance(number, (float, np.floating)) for number in flat):
+        out = "float"
+    return _as_array(listed, 1 if asked == "values" else 2, out)
 
 
-def as_array(listed: Sequence[Number], width: int, out: Optional[Out]) -> Values:
+def _nearest(number: Number, board: int) -> float:
+    try:
+        return float(number)
+    except OverflowError:
+        expected = 'expected one that a float can hold; out="object" has every number'
+        raise Error(f"board {board}: found a number, {expected}") from None
+
+
+def _as_array(listed: Sequence[Number], width: int, out: Optional[Out]) -> Values:
     """Makes an array of exact numbers, ``width`` for each board."""
     if out == "float":
-        return np.array([float(number) for number in listed], dtype=np.float64)
+        return np.array([_nearest(number, at // width) for at, number in enumerate(listed)], dtype=np.float64)
     if out == "int":
         for at, number in enumerate(listed):
             if not isinstance(number, int) or not -(2**63) <= number < 2**63:
