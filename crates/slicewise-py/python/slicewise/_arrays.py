@@ -596,7 +596,7 @@ def _boards(kind: str, flat: npt.NDArray[Any], cuts: Cuts, decimals: Optional[in
 
 def _decimal(number: Any, decimals: int, at: int) -> Any:
     """The decimal that a float stands for; other numbers are what they are."""
-    found = float(number) if isinstance(number, float) or np.issubdtype(type(number), np.floating) else None
+    found = float(number) if isinstance(number, float) or np.issubdtype(type(cast(object, number)), np.floating) else None
     if found is None or not isfinite(found):
         return number
     scaled = round(Fraction(found) * 10**decimals)
