@@ -159,6 +159,10 @@ impl PlayedGame {
 
     /// Makes moves, and returns the game.
     ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Game(sw.Row([3, 2, 5, 4])).play(3, 2).totals
+    /// (4, 5)
+    ///
     /// Raises `MoveError` at the first move that is not legal; those before it have been made.
     #[pyo3(signature = (*moves))]
     fn play<'py>(slf: Bound<'py, Self>, moves: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, Self>> {
@@ -172,6 +176,10 @@ impl PlayedGame {
     }
 
     /// Takes the last move back and returns it; `None` at the start.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Game(sw.Row([3, 2, 5, 4])).play(3, 2).undo()
+    /// 2
     fn undo<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
         let undone = self.lock(py).undo();
         undone.map(|mv| named(py, mv))
@@ -208,6 +216,11 @@ impl PlayedGame {
     }
 
     /// Evaluates the position, within a `budget` as in `Board.solve`, some seconds if it is `None`, and with its `progress`.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> answer = sw.Game(sw.Row([3, 2, 5, 4])).evaluate()
+    /// >>> answer.value, answer.best
+    /// (2, 0)
     #[pyo3(signature = (*, budget=None, progress=None))]
     fn evaluate<'py>(
         &self,
@@ -223,6 +236,10 @@ impl PlayedGame {
     ///
     /// `strategy` is `'optimal'`, `'greedy'`, `'colour'`, `'two-ahead'`, `'random'`, `'parity'`, `'largest-first'`, or
     /// `'3-ahead'` to `'9-ahead'`. Of 100 moves, about `errors` are known not to be optimal, if there are such moves. The same `seed` gives the same move.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Game(sw.Row([3, 2, 5, 4])).engine_move("greedy")
+    /// 3
     #[pyo3(
         signature = (strategy=Text::Usual("optimal"), *, errors=Natural(0), seed=Natural(0), budget=None),
         text_signature = "($self, strategy='optimal', *, errors=0, seed=0, budget=None)"
@@ -274,11 +291,19 @@ impl PlayedGame {
     }
 
     /// The reductions with which a search of the position starts, as `Board.reduction`.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Game("graph 3 1 2 5 4 edges 0-1 1-2 2-3 3-4 4-0 open 0").reduction().free
+    /// (3,)
     fn reduction<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         reduced(py, &self.copied(py))
     }
 
     /// Reviews the moves made so far: what each lost, and what would have been better.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> [turn.loss for turn in sw.Game(sw.Row([3, 2, 5, 4])).play(3, 2).review().turns]
+    /// [2, 0]
     #[pyo3(signature = (*, budget=None))]
     fn review<'py>(
         &self,
@@ -290,6 +315,10 @@ impl PlayedGame {
     }
 
     /// Finds the laws that hold in the position, and what greedy play gets and guarantees.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> [law.name for law in sw.Game(sw.Row([4, 2, 6, 7])).reasons().laws]
+    /// ['heaviest']
     #[pyo3(signature = (*, budget=None))]
     fn reasons<'py>(
         &self,
@@ -301,6 +330,10 @@ impl PlayedGame {
     }
 
     /// Judges a strategy from the current position on, as `Board.strategy`.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Game(sw.Row([25, 8, 21, 2, 6, 4, 12, 16])).strategy("greedy").loss
+    /// 26
     #[pyo3(signature = (strategy, *, second=Switch(false), budget=None))]
     #[pyo3(text_signature = "($self, strategy, *, second=False, budget=None)")]
     fn strategy<'py>(
@@ -313,6 +346,10 @@ impl PlayedGame {
     }
 
     /// Explains the position, as `Board.explain`.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Game(sw.Row([9, 3, 2, 5, 4])).play(0).explain().reduced_value
+    /// 2
     fn explain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.copied(py);
         let found = py.detach(|| game.explain(&Ask::default()));
@@ -325,6 +362,11 @@ impl PlayedGame {
     }
 
     /// A copy of the play, which goes its own way.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> game = sw.Game(sw.Row([3, 2, 5, 4]))
+    /// >>> game.copy().play(3).left, game.left
+    /// ((0, 1, 2), (0, 1, 2, 3))
     fn copy(&self, py: Python<'_>) -> Self {
         Self(Mutex::new(self.copied(py)))
     }

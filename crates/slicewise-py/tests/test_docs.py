@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import inspect
 import pkgutil
 from pathlib import Path
 from typing import Iterator, Tuple
@@ -58,6 +59,28 @@ def test_every_name_has_a_docstring() -> None:
             assert thing.__doc__, name
     public = [member for member in vars(_slicewise.Board) if not member.startswith("_")]
     assert all(getattr(_slicewise.Board, member).__doc__ for member in public)
+
+
+#: The modules whose names are for users.
+PUBLIC = ["slicewise", *(f"slicewise.{part}" for part in "contest generate graphs own pandas plot polars theory".split())]
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_every_function_has_an_example(name: str) -> None:
+    if name in NEEDED:
+        pytest.importorskip(NEEDED[name])
+    module = importlib.import_module(name)
+    for public in module.__all__:
+        thing = getattr(module, public)
+        if inspect.isroutine(thing):
+            assert ">>>" in (thing.__doc__ or ""), public
+
+
+def test_every_method_of_boards_and_games_has_an_example() -> None:
+    for kind in (slicewise.Board, slicewise.Game):
+        for name, member in vars(kind).items():
+            if not name.startswith("_") and inspect.isroutine(member):
+                assert ">>>" in (member.__doc__ or ""), name
 
 
 @pytest.mark.parametrize("page", ["crates/slicewise-py/README.md", "book/src/python.md", "book/src/sql.md"])

@@ -87,8 +87,8 @@ Values = npt.NDArray[Any]
 def row_value(coins: npt.ArrayLike, *, decimals: Optional[int] = None, threads: int = 1) -> Number:
     """The value of the row ``coins``, an array or a list in one dimension.
 
-    O(n) time. Signed integers of up to 64 bits are read in place if they are contiguous, on up to ``threads`` threads if the
-    row is long; floats are taken exactly, and copied. With ``decimals`` they stand for decimals with that many digits after
+    O(n) time. Integers of the types ``int8``, ``int32`` and ``int64`` are read in place if they are contiguous, on up to
+    ``threads`` threads if the row is long; floats are taken exactly, and copied. With ``decimals`` they stand for decimals with that many digits after
     the point. Nobody may write to the array meanwhile.
 
     >>> row_value([4, 2, 6, 7])
@@ -137,8 +137,8 @@ def row_values(
     * a list of arrays or lists, which is copied;
     * a list column of Arrow, pandas or polars, or anything else with the Arrow PyCapsule interface.
 
-    Signed integers of up to 64 bits are read in place. Returns an array of ``int64``; of ``float64`` for floats; of ``int``
-    and ``Fraction`` objects if some value is exactly neither. ``out`` asks for one of these: ``"float"`` for the floats that are
+    Integers of the types ``int8``, ``int32`` and ``int64`` are read in place. Returns an array of ``int64``; of ``float64`` for
+    floats; of ``int`` and ``Fraction`` objects if some value is exactly neither. ``out`` asks for one of these: ``"float"`` for the floats that are
     nearest to the values, ``"int"``, which refuses other values, ``"object"``. Rows of up to 32 coins are solved side by
     side, some tens of nanoseconds each.
 
@@ -562,8 +562,9 @@ def _read_in_place(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     if kind == "u" and array.dtype.itemsize == 8:
         fits = array.size == 0 or int(array.max()) < 2**63
         return np.ascontiguousarray(array, np.uint64).view(np.int64) if fits else array.astype(object)
-    if kind == "u":
-        return np.ascontiguousarray(array, dtype=f"i{2 * array.dtype.itemsize}")
+    if kind in "iu" and array.dtype.name not in ("int8", "int32", "int64"):
+        # The next type for which there is a kernel.
+        return np.ascontiguousarray(array, dtype="i4" if array.dtype.itemsize + (kind == "u") <= 3 else "i8")
     if kind in "ib":
         return np.ascontiguousarray(array, dtype=array.dtype.newbyteorder("="))
     if kind == "O":

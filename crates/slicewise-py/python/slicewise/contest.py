@@ -27,6 +27,9 @@ def answer(format: str, text: str, *, opponent: Optional[str] = None) -> str:
 
     ``format`` is one of ``FORMATS``. With ``cake``, ``opponent`` is ``"greedy"``, as in the problem, or ``"optimal"``.
 
+    >>> answer("deque", "3\\n4 2 7\\n")
+    '5\\n'
+
     Raises ``FileError``, with the place, at the first word that does not fit the format.
     """
     return _answer(format, text, opponent=opponent)

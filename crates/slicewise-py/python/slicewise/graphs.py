@@ -81,6 +81,10 @@ def from_networkx(
     ``weights`` is the name of the attribute of the nodes, a list with one for each node, or a mapping from nodes.
     The attributes ``open``, ``anchored`` and ``even`` of nodes are marks of the board, if they are true.
 
+    >>> import networkx as nx
+    >>> from_networkx(nx.path_graph("abc"), weights={"a": 1, "b": 0, "c": 2}).nodes
+    ('a', 'b', 'c')
+
     Raises ``Error`` for directed graphs, loops and multiple edges, and nodes without a weight.
     """
     if graph.is_directed() or graph.is_multigraph():
@@ -114,6 +118,9 @@ def to_networkx(board: Union[Board, str], nodes: Optional[Iterable[Hashable]] = 
 
     They have the names of ``nodes``, one for each vertex, or those that the board has of ``from_networkx``, or their numbers.
     Vertices with a mark have the attribute ``open``, ``anchored`` or ``even``, true.
+
+    >>> list(to_networkx("path 1 0 2", nodes="abc").edges)
+    [('a', 'b'), ('b', 'c')]
 
     Raises ``NoAnswerError`` for a board with menus or games, which is not a graph; ``Error`` for too few or equal nodes.
     """

@@ -156,6 +156,18 @@ def _compare(position: ScoringGame[M]) -> None:
 def solve(position: ScoringGame[M], *, positions: int = 1_000_000) -> Solution[M]:
     """Solves a position: the value of every position that can be reached is found once.
 
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True)
+    ... class Pile:
+    ...     left: int
+    ...     def moves(self):
+    ...         return range(1, min(self.left, 3) + 1)
+    ...     def play(self, count):
+    ...         return count, Pile(self.left - count)
+    >>> solved = solve(Pile(10))
+    >>> solved.value, solved.best, solved.positions, solved.value_at(Pile(4))
+    (2, 3, 11, 2)
+
     Raises ``NoAnswerError`` if there are more than ``positions``, or one comes again in a play; ``TypeError`` or
     ``Error`` if ``play`` returns something else, or positions after the same move are not equal; and whatever the methods of the game raise.
     """
@@ -180,6 +192,14 @@ def simulate(
 
     A strategy is ``"optimal"``, which solves the game first, ``"greedy"``, ``"two-ahead"``, ``"random"``, ``"largest-first"``, or
     ``"3-ahead"`` to ``"9-ahead"``; ties are broken in favour of the first move. The same ``seed`` gives the same play.
+
+    >>> class Coins(tuple):
+    ...     def moves(self):
+    ...         return range(len(self))
+    ...     def play(self, at):
+    ...         return self[at], Coins(self[:at] + self[at + 1:])
+    >>> simulate(Coins([5, 2, 8]), "random", "greedy", seed=1).totals
+    (7, 8)
 
     Raises ``Error`` for another strategy, and otherwise as ``solve``.
     """

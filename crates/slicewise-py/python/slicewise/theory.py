@@ -93,7 +93,11 @@ def distance(one: BoardLike, other: BoardLike, *, size: int = 3) -> TheoryAnswer
 
 
 def parity(board: BoardLike) -> TheoryAnswer:
-    """Whether the number of vertices is ``even`` or ``odd``."""
+    """Whether the number of vertices is ``even`` or ``odd``.
+
+    >>> parity("row 1 2").answer
+    'even'
+    """
     return _theory("parity", [board])
 
 
@@ -107,7 +111,12 @@ def invertible(board: BoardLike) -> TheoryAnswer:
 
 
 def one_pass(board: BoardLike) -> TheoryAnswer:
-    """The value if one player must pass once: the first on an even board, the second on an odd one."""
+    """The value if one player must pass once: the first on an even board, the second on an odd one.
+
+    >>> answer = one_pass("row 4 2 6 7")
+    >>> answer.answer, answer.facts["pass"]
+    (3, 'the first player must pass once')
+    """
     return _theory("one_pass", [board])
 
 
@@ -214,7 +223,11 @@ def measure(boards: Iterable[BoardLike]) -> TheoryAnswer:
 
 
 def reduce(board: BoardLike) -> TheoryAnswer:
-    """The reduction of a board of zeros and ones in which every component has an available vertex."""
+    """The reduction of a board of zeros and ones in which every component has an available vertex.
+
+    >>> reduce("row 0 1 0").answer
+    'graph 0 0 1 edges 0-2 1-2 open 0 1'
+    """
     return _theory("reduce", [board])
 
 
@@ -247,13 +260,20 @@ def domination(
     """Whether the first move ``better`` is at least as good as ``worse``, whatever is beside the board.
 
     A move is a vertex, or a text such as ``"menu 0 choice 1"``. With two boards, ``worse`` is a move on the other one.
+
+    >>> domination("pizza 0 1 0 2 2", better=1, worse=0).answer
+    True
     """
     boards = [board] if other is None else [board, other]
     return _theory("domination", boards, better=better, worse=worse, size=size)
 
 
 def ev(board: BoardLike) -> TheoryAnswer:
-    """Whether a board is a zugzwang pair, and of what weight."""
+    """Whether a board is a zugzwang pair, and of what weight.
+
+    >>> ev("stack 0 3").facts["ev"]
+    3
+    """
     return _theory("ev", [board])
 
 
@@ -267,27 +287,48 @@ def slice(board: BoardLike) -> TheoryAnswer:
 
 
 def plateaus(board: BoardLike) -> TheoryAnswer:
-    """The plateaus: runs of equal weights higher than their neighbours."""
+    """The plateaus: runs of equal weights higher than their neighbours.
+
+    >>> [plateau["pieces"] for plateau in plateaus("pizza 0 1 0 2 2 0 1").facts["plateau"]]
+    [(1,), (3, 4), (6,)]
+    """
     return _theory("plateaus", [board])
 
 
 def zero_cycle(board: BoardLike) -> TheoryAnswer:
-    """Whether an even pizza has the value 0, by deleting plateaus."""
+    """Whether an even pizza has the value 0, by deleting plateaus.
+
+    >>> zero_cycle("pizza 0 2 2 0").answer
+    True
+    """
     return _theory("zero_cycle", [board])
 
 
 def rotations(board: BoardLike) -> TheoryAnswer:
-    """The unbroached paths that cutting a pizza gives."""
+    """The unbroached paths that cutting a pizza gives.
+
+    >>> rotations("pizza 0 1 0 2 2").facts["cut"][0]["value"]
+    1
+    """
     return _theory("rotations", [board])
 
 
 def clusters(board: BoardLike) -> TheoryAnswer:
-    """The runs of ones of a sequence of zeros and ones."""
+    """The runs of ones of a sequence of zeros and ones.
+
+    >>> clusters("row 0 1 1 0 1").facts["cluster"]
+    ({'pieces': (1, 2)}, {'pieces': (4,)})
+    """
     return _theory("clusters", [board])
 
 
 def scale(board: BoardLike, *, by: NumberLike = 1, plus: NumberLike = 0) -> TheoryAnswer:
-    """The board with all weights multiplied by ``by`` and shifted by ``plus``, and its value."""
+    """The board with all weights multiplied by ``by`` and shifted by ``plus``, and its value.
+
+    >>> answer = scale("row 4 2 6 7", by=2)
+    >>> answer.answer, answer.facts["after"]
+    ('row 8 4 12 14', 6)
+    """
     return _theory("scale", [board], by=by, plus=plus)
 
 
