@@ -175,6 +175,8 @@ def test_many_boards_have_what_each_has(kind: str, board: Any, at: int) -> None:
 def test_floats_that_stand_for_decimals(kind: str, board: Any, decimals: int) -> None:
     scale = 10**decimals
     whole = np.random.default_rng(9).integers(-(10**8), 10**8, (60, 9))
+    # As large as they may be.
+    whole[:2, :3] = [[2**51, -(2**51), 2**51 - 1], [2**50 + 1, 7 - 2**51, 0]]
     rows = whole / scale
     values = [board([Fraction(number, scale) for number in row]).value for row in whole.tolist()]
     profits = [number for row in whole.tolist() for number in board([Fraction(one, scale) for one in row]).profits]
@@ -202,6 +204,8 @@ def test_floats_that_stand_for_decimals(kind: str, board: Any, decimals: int) ->
     [
         (lambda: sw.row_values([[0.25, 1.5]], decimals=1), "weight 0: found 0.25, expected a decimal with 1 digit after the point"),
         (lambda: sw.row_values([[1.5], [0.1 + 0.2]], decimals=2), "weight 1: found 0.30000000000000004, expected a decimal with 2 digits"),
+        (lambda: sw.row_values([[2.0**51 + 1]], decimals=0), "weight 0: found 2251799813685249.0, expected a decimal"),
+        (lambda: sw.row_values([[2.0**51 + 1, 2**70]], decimals=0), "weight 0: found 2251799813685249.0, expected a decimal"),
         (lambda: sw.row_values([[1e16]], decimals=1), "weight 0: found 1e16, expected a decimal"),
         (lambda: sw.row_best_moves([[1.25]], decimals=1), "weight 0: found 1.25, expected a decimal"),
         (lambda: sw.row_value([1.25], decimals=1), "weight 0: found 1.25, expected a decimal"),

@@ -601,9 +601,9 @@ def _decimal(number: Any, decimals: int, at: int) -> Any:
     if found is None or not isfinite(found):
         return number
     scaled = round(Fraction(found) * 10**decimals)
-    if abs(scaled) > 2**53 or scaled / 10**decimals != found:
+    if abs(scaled) > 2**51 or scaled / 10**decimals != found:
         digits = "digit" if decimals == 1 else "digits"
-        expected = f"expected a decimal with {decimals} {digits} after the point, of at most 2**53 / 10**{decimals} in magnitude"
+        expected = f"expected a decimal with {decimals} {digits} after the point, of at most 2**51 / 10**{decimals} in magnitude"
         raise Error(f"weight {at}: found {found}, {expected}")
     return Fraction(scaled, 10**decimals)
 

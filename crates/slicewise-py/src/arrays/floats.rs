@@ -34,6 +34,9 @@ pub(super) enum Unit {
 /// The most digits after the point: a float has 10 to this power exactly.
 pub(super) const MOST_DECIMALS: u32 = 22;
 
+/// 2⁵¹, the largest magnitude of an integer that is rounded.
+const MOST: f64 = 2_251_799_813_685_248.0;
+
 /// The magnitude up to which a float has every integer.
 const WHOLE: u64 = 1 << 53;
 
@@ -93,9 +96,7 @@ impl Reading {
             Self::Decimal(places) => {
                 let scale = 10_f64.powi(places as i32);
                 let is_nearest = |float: f64, integer: f64| integer / scale == float;
-                let integers = rounded(floats, scale, is_nearest);
-                let integers = integers.or_else(|| decimals(floats, scale));
-                Some((integers?, Unit::Decimal(places)))
+                Some((rounded(floats, scale, is_nearest)?, Unit::Decimal(places)))
             }
             Self::Binary => {
                 let is_same = |scale: f64| move |float: f64, integer: f64| integer == float * scale;
@@ -124,12 +125,12 @@ impl Reading {
         check(floats)?;
         let Self::Decimal(places) = self else { return Ok(()) };
         let scale = 10_f64.powi(places as i32);
-        let Some(at) = floats.iter().position(|&float| decimal(float, scale).is_none()) else {
+        let Some(at) = floats.iter().position(|&float| !is_decimal(float, scale)) else {
             return Ok(());
         };
         let digits = if places == 1 { "digit" } else { "digits" };
         let expected = format!(
-            "a decimal with {places} {digits} after the point, of at most 2**53 / 10**{places} in magnitude"
+            "a decimal with {places} {digits} after the point, of at most 2**51 / 10**{places} in magnitude"
         );
         Err(refused(floats[at], at, &expected))
     }
@@ -166,7 +167,6 @@ const FRACTION: u32 = 52;
 /// To add 1.5 · 2⁵² rounds to an integer, whose bits are then the last ones of the float: a vector unit does many at once.
 fn rounded(floats: &[f64], scale: f64, is_right: impl Fn(f64, f64) -> bool) -> Option<Vec<i64>> {
     const MAGIC: f64 = 6_755_399_441_055_744.0;
-    const MOST: f64 = 2_251_799_813_685_248.0;
     let mut integers = vec![0; floats.len()];
     let mut fits = true;
     // In blocks, so that what does not fit is noticed soon.
@@ -184,15 +184,10 @@ fn rounded(floats: &[f64], scale: f64, is_right: impl Fn(f64, f64) -> bool) -> O
     Some(integers)
 }
 
-/// The decimals that floats stand for, one by one.
-fn decimals(floats: &[f64], scale: f64) -> Option<Vec<i64>> {
-    floats.iter().map(|&float| decimal(float, scale)).collect()
-}
-
-fn decimal(float: f64, scale: f64) -> Option<i64> {
-    let integer = (float * scale).round_ties_even();
-    let fits = integer.abs() <= WHOLE as f64 && integer / scale == float;
-    fits.then_some(integer as i64)
+/// Whether a float stands for an integer over `scale`, as [`rounded`] finds it. (Up to 2⁵¹ the product is off by less than a half.)
+fn is_decimal(float: f64, scale: f64) -> bool {
+    let scaled = float * scale;
+    scaled.abs() <= MOST && scaled.round_ties_even() / scale == float
 }
 
 /// A float as an odd integer times a power of 2, and 0 as 0.
