@@ -217,7 +217,7 @@ proptest! {
     /// Trees beside each other, some twice: equal ones cancel, and even forests are worth at least 0.
     #[test]
     fn each_reduction_keeps_the_value_of_grab_trees_beside_each_other(
-        one in grab_trees(5), other in grab_trees(4), twice in any::<bool>(), third in prop::option::of(menus_and_games()),
+        one in grab_trees(4), other in grab_trees(4), twice in any::<bool>(), third in prop::option::of(menus_and_games()),
     ) {
         let third = third.unwrap_or(Shape::Free(exact(&[])));
         let again = if twice { &one } else { &other }.clone();
@@ -311,12 +311,13 @@ proptest! {
 
 /// Also those that no theorem solves at once: below heavier branch vertices, and beside.
 #[test]
-fn every_tree_of_up_to_eight_vertices_agrees_with_the_definition() {
+fn every_tree_of_up_to_seven_vertices_and_some_of_eight_agree_with_the_definition() {
     let mut searched_on = 0;
     for tree in (1..=8).flat_map(FreeTrees::new) {
-        for weights in
-            words(&[0, 1, 2], tree.size()).into_iter().filter(|it| it.len() == tree.size())
-        {
+        // Of the largest, one board in five.
+        let step = if tree.size() == 8 { 5 } else { 1 };
+        let whole = words(&[0, 1, 2], tree.size()).into_iter().filter(|it| it.len() == tree.size());
+        for weights in whole.step_by(step) {
             let board = grab_board(GraphShape {
                 weights: exact(&weights),
                 edges: tree.edges(),

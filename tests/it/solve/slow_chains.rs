@@ -67,13 +67,13 @@ fn every_rooted_tree_of_up_to_seven_vertices_agrees_with_the_oracle() {
 
 /// Theorem 8 of the book.
 #[test]
-fn every_tree_of_up_to_seven_vertices_is_bounded_by_its_rooted_versions() {
+fn every_tree_of_up_to_six_vertices_and_some_of_seven_are_bounded_by_their_rooted_versions() {
     let rules = Rules { taking: Taking::Grab, ..Rules::default() };
     for parents in (1..=7).flat_map(rooted_trees) {
-        for weights in words(&[0, 1, 2], parents.len()) {
-            if weights.len() < parents.len() {
-                continue;
-            }
+        // Of the largest, one board in four.
+        let step = if parents.len() == 7 { 4 } else { 1 };
+        let whole = words(&[0, 1, 2], parents.len()).into_iter();
+        for weights in whole.filter(|weights| weights.len() == parents.len()).step_by(step) {
             let shape = Shape::tree_of_parents(exact(&weights), parents.clone());
             let setup = Setup { components: vec![shape], rules };
             let value = oracle::general_value(&graph_of(&setup)).expect("small");
