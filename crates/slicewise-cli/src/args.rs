@@ -29,7 +29,7 @@ pub(crate) use hunt::Hunt;
 pub(crate) use notation::NOTATION;
 #[cfg(feature = "serve")]
 pub(crate) use serve::{Log, Serve};
-pub(crate) use solve::{OpponentName, SearchArgs, SearchLimit, Solve, Verify};
+pub(crate) use solve::{LineForm, OpponentName, SearchArgs, SearchLimit, Solve, Verify};
 pub(crate) use stream::{StreamFormat, Width};
 pub(crate) use study::{Compare, Explain, JudgeStrategy, Part, Review, SeatName, StudyArgs};
 pub(crate) use theory::{About, Asked, FourNinths, ManyBoards, Question, Theory};

@@ -1,7 +1,7 @@
-//! The formats, one function each: from the text of a file to the text that the judge expects.
+//! The formats: what a case is in each, and what it is worth.
 
 use std::cmp::Ordering;
-use std::fmt::Write as _;
+use std::ops::{Range, RangeInclusive};
 
 use slicewise::board::{Legend, Limit, OnPosition, Position, Setup, Shape, TreeShape, WeightList};
 use slicewise::number::{Exact, Scalar};
@@ -11,23 +11,109 @@ use slicewise::solve::normal_form::NormalForm;
 use slicewise::solve::shares;
 use slicewise::{Error, Game, Watch};
 
+use crate::cases::first_share;
 use crate::numbers::Numbers;
-use crate::{ContestError, Opponent};
+use crate::{ContestError, Format, Opponent};
 
-/// `N / a1 … aN`, 0 being a coin already taken: both totals.
+/// What is known of a case.
+pub(super) enum Outcome {
+    /// Both totals of optimal play, and the row that it is played on, if it is one.
+    Played { totals: [Exact; 2], row: Option<Shape> },
+    /// The first player's lead, where the totals depend on the play.
+    Lead(Exact),
+    /// The lead over a greedy opponent.
+    Greed(Exact),
+    /// What one of several players is sure of.
+    Sure(Exact),
+}
+
+/// Reads and answers the next case of a file.
+pub(super) fn case(format: Format, numbers: &mut Numbers<'_>) -> Result<Outcome, ContestError> {
+    const ANY: RangeInclusive<usize> = 0..=usize::MAX;
+    match format {
+        Format::Termites => termites(numbers),
+        Format::Usaco | Format::Deque | Format::Removal | Format::BurningCoins => {
+            row(numbers.coins(ANY, "the number of coins")?.0)
+        }
+        Format::LeetCode => row(array(numbers, ANY)?.0),
+        Format::TwoEnds => {
+            let (cards, _) = numbers.coins(ANY, "the number of cards of the next game")?;
+            Ok(Outcome::Greed(lead_over_greed(cards, false)?))
+        }
+        Format::Russia => {
+            let count = numbers.count("the number of coins")?;
+            let seat = seat(numbers)?;
+            Ok(Outcome::Sure(sure(numbers.row(count)?, seat)?))
+        }
+        Format::Cake(opponent) => cake(numbers.coins(ANY, "the number of coins")?.0, opponent),
+        Format::Roots => roots(numbers),
+        Format::LeetCode1140 => played(front(array(numbers, 0..=MOST)?.0, Limit::Most(Exact::ONE))),
+        Format::LeetCode1406 => played(front(array(numbers, ANY)?.0, 3)),
+        Format::LeetCode1686 => leetcode_1686(numbers),
+        Format::LeetCode1690 => leetcode_1690(&array(numbers, ANY)?.0),
+        Format::LeetCode1872 => {
+            let (stones, span) = array(numbers, ANY)?;
+            let lead = put_back(&stones)?;
+            lead.ok_or_else(|| numbers.refuse(span, "two stones or more"))
+        }
+        Format::FunnyGame => {
+            let most = u32::MAX as usize / 4;
+            let (stickers, span) = numbers.coins(2..=most, "the number of stickers")?;
+            put_back(&stickers)?.ok_or_else(|| numbers.refuse(span, "two stickers or more"))
+        }
+        Format::Bricks => played(front(numbers.coins(ANY, "the number of bricks")?.0, 3)),
+        Format::Xoinc => {
+            let (coins, _) = numbers.coins(0..=MOST, "the number of coins")?;
+            played(front(coins, Limit::Twice(Exact::ONE)))
+        }
+        Format::GameOfSum => {
+            let (weights, _) = numbers.coins(0..=MOST, "the number of numbers")?;
+            played(Shape::Ends { weights, limit: Limit::All })
+        }
+        Format::FoxCards => fox_cards(numbers),
+    }
+}
+
+/// Reads a row where the judge has an array literal; a number alone is that of its coins.
+fn array(
+    numbers: &mut Numbers<'_>,
+    range: RangeInclusive<usize>,
+) -> Result<(WeightList, Range<usize>), ContestError> {
+    match numbers.is_at_whole() {
+        true => numbers.coins(range, "the number of coins"),
+        false => {
+            let (row, span) = numbers.array()?;
+            match range.contains(&row.len()) {
+                true => Ok((row, span)),
+                false => Err(numbers.refuse(span, format!("at most {} numbers", range.end()))),
+            }
+        }
+    }
+}
+
+/// Answers a board that is one component.
+fn played(component: Shape) -> Result<Outcome, ContestError> {
+    Ok(Outcome::Played { totals: profits(component)?, row: None })
+}
+
+/// Answers a row.
+fn row(coins: WeightList) -> Result<Outcome, ContestError> {
+    let row = Shape::Row(coins);
+    Ok(Outcome::Played { totals: profits(row.clone())?, row: Some(row) })
+}
+
+/// `N / a1 … aN`, 0 being a coin already taken.
 ///
 /// The coins between two zeros are a row; those before the first zero and after the last one are
 /// stacks open at the zero.
-pub(super) fn termites(text: &str) -> Result<String, ContestError> {
-    let coins = one_row(text)?;
+fn termites(numbers: &mut Numbers<'_>) -> Result<Outcome, ContestError> {
+    let (coins, _) = numbers.coins(0..=usize::MAX, "the number of coins")?;
     if !coins.is_empty() && !coins.iter().any(|coin| coin.is_zero()) {
         let expected = "a 0 among the numbers: unless a coin is already taken, none can be";
-        let end = text.len();
-        let (found, expected) = (String::new(), expected.to_owned());
-        return Err(ContestError::Word { span: end..end, found, expected });
+        return Err(numbers.refuse_here(expected));
     }
-    let [first, second] = Setup::new(vec![Shape::Row(coins)]).enter(Termites)?;
-    Ok(format!("{first} {second}\n"))
+    let totals = Setup::new(vec![Shape::Row(coins)]).enter(Termites)?;
+    Ok(Outcome::Played { totals, row: None })
 }
 
 /// Computes both totals on a path of which the zeros are taken, and which is written as a row.
@@ -45,92 +131,19 @@ impl OnPosition for Termites {
     }
 }
 
-/// `N`, then the row: both totals.
-pub(super) fn usaco(text: &str) -> Result<String, ContestError> {
-    let [first, second] = profits(Shape::Row(one_row(text)?))?;
-    Ok(format!("{first} {second}\n"))
-}
-
-/// `N / a`: the value.
-pub(super) fn deque(text: &str) -> Result<String, ContestError> {
-    Ok(format!("{}\n", value(Shape::Row(one_row(text)?))?))
-}
-
-/// `n / x`: the first player's total.
-pub(super) fn removal(text: &str) -> Result<String, ContestError> {
-    let [first, _] = profits(Shape::Row(one_row(text)?))?;
-    Ok(format!("{first}\n"))
-}
-
-/// `t`, then `n / v` each: the first player's total, one line each.
-pub(super) fn burning_coins(text: &str) -> Result<String, ContestError> {
-    let mut numbers = Numbers::new(text);
-    let mut answers = String::new();
-    for _ in 0..numbers.count("the number of rows")? {
-        let count = numbers.count("the number of coins")?;
-        let [first, _] = profits(Shape::Row(numbers.row(count)?))?;
-        let _ = writeln!(answers, "{first}");
+/// A pizza, against an opponent.
+fn cake(pieces: WeightList, opponent: Opponent) -> Result<Outcome, ContestError> {
+    if opponent == Opponent::Optimal {
+        return played(Shape::Pizza(pieces));
     }
-    numbers.end()?;
-    Ok(answers)
+    let total: Exact = pieces.iter().sum();
+    let first = first_share(&total, &lead_over_greed(pieces, true)?);
+    let second = total - &first;
+    Ok(Outcome::Played { totals: [first, second], row: None })
 }
 
-/// An array literal: whether the first player does not lose.
-pub(super) fn leetcode(text: &str) -> Result<String, ContestError> {
-    let value = value(Shape::Row(Numbers::array(text)?))?;
-    Ok(format!("{}\n", !value.is_negative()))
-}
-
-/// Lines `n a1 … an`, ended by a 0: the best lead over a greedy opponent.
-pub(super) fn two_ends(text: &str) -> Result<String, ContestError> {
-    let mut numbers = Numbers::new(text);
-    let mut answers = String::new();
-    for game in 1_usize.. {
-        let count = numbers.count("the number of cards of the next game, or a final 0")?;
-        if count == 0 {
-            break;
-        }
-        let lead = lead_over_greed(numbers.row(count)?, false)?;
-        let _ = writeln!(
-            answers,
-            "In game {game}, the greedy strategy might lose by as many as {lead} points."
-        );
-    }
-    numbers.end()?;
-    Ok(answers)
-}
-
-/// `t`, then `n m k / x` each: what player k, counted from 0, can guarantee against the m − 1
-/// others, one line each.
-pub(super) fn russia(text: &str) -> Result<String, ContestError> {
-    let mut numbers = Numbers::new(text);
-    let mut answers = String::new();
-    for _ in 0..numbers.count("the number of rows")? {
-        let count = numbers.count("the number of coins")?;
-        let seat = seat(&mut numbers)?;
-        let sure = sure(numbers.row(count)?, seat)?;
-        let _ = writeln!(answers, "{sure}");
-    }
-    numbers.end()?;
-    Ok(answers)
-}
-
-/// `N / a`, a pizza: the first player's total.
-pub(super) fn cake(text: &str, opponent: Opponent) -> Result<String, ContestError> {
-    let pieces = one_row(text)?;
-    let total = match opponent {
-        Opponent::Greedy => {
-            let total: Exact = pieces.iter().sum();
-            first_share(&total, &lead_over_greed(pieces, true)?)
-        }
-        Opponent::Optimal => profits(Shape::Pizza(pieces))?[0].clone(),
-    };
-    Ok(format!("{total}\n"))
-}
-
-/// `n / a / n − 1 edges`, a tree rooted at vertex 1: the first player's total.
-pub(super) fn roots(text: &str) -> Result<String, ContestError> {
-    let mut numbers = Numbers::new(text);
+/// `n / a / n − 1 edges`, a tree rooted at vertex 1.
+fn roots(numbers: &mut Numbers<'_>) -> Result<Outcome, ContestError> {
     let count = numbers.within(1..=u32::MAX as usize / 2, "the number of vertices")?;
     let weights = numbers.row(count)?;
     let mut edges = Vec::new();
@@ -141,132 +154,48 @@ pub(super) fn roots(text: &str) -> Result<String, ContestError> {
         let [one, other] = ends;
         edges.push((one? as u32 - 1, other? as u32 - 1));
     }
-    numbers.end()?;
     let tree = TreeShape::new(count as u32, &edges).map_err(|error| {
         let span = error.edge().map_or(0..0, |edge| spans[edge].clone());
         numbers.refuse(span, "edges that make a tree: no repeated edge, no cycle")
     })?;
-    let forest = Shape::Forest { weights, parents: tree.hung_by(0) };
-    let [first, _] = profits(forest)?;
-    Ok(format!("{first}\n"))
+    played(Shape::Forest { weights, parents: tree.hung_by(0) })
 }
 
 /// The most coins of a game that takes a table of n² numbers.
 const MOST: usize = 8000;
 
-/// An array literal: who wins on a front with the limit 3.
-pub(super) fn leetcode_1406(text: &str) -> Result<String, ContestError> {
-    let value = value(front(Numbers::array(text)?, 3))?;
-    let winner = by_sign(&value, ["Alice", "Bob", "Tie"]);
-    Ok(format!("{winner}\n"))
-}
-
-/// An array literal: the first player's total, where a turn takes up to twice the most so far.
-pub(super) fn leetcode_1140(text: &str) -> Result<String, ContestError> {
-    let weights = Numbers::array(text)?;
-    if weights.len() > MOST {
-        let (span, expected) = (0..text.len(), format!("at most {MOST} numbers"));
-        return Err(Numbers::new(text).refuse(span, expected));
-    }
-    let [first, _] = profits(front(weights, Limit::Most(Exact::ONE)))?;
-    Ok(format!("{first}\n"))
-}
-
 /// Two array literals, what each stone is worth to the first player and to the second: who wins.
 ///
 /// By the book's theorem on two valuations, each stone may be worth half the sum to both, and the first player gets half of what the
 /// differences add up to. Here all is doubled.
-pub(super) fn leetcode_1686(text: &str) -> Result<String, ContestError> {
-    let split = text.find(']').map_or(text.len(), |at| at + 1);
-    let first = Numbers::array_in(text, 0..split)?;
-    let second = Numbers::array_in(text, split..text.len())?;
+fn leetcode_1686(numbers: &mut Numbers<'_>) -> Result<Outcome, ContestError> {
+    let (first, _) = array(numbers, 0..=usize::MAX)?;
+    let (second, span) = array(numbers, 0..=usize::MAX)?;
     if first.len() != second.len() {
-        let start = text.len() - text[split..].trim_start().len();
         let expected = format!("as many numbers as before: {}", first.len());
-        return Err(Numbers::new(text).refuse(start..text.trim_end().len(), expected));
+        return Err(numbers.refuse(span, expected));
     }
     let pairs = || first.iter().zip(second.iter());
     let sums = pairs().map(|(one, other)| one + other).collect();
     let lead = value(Shape::Free(sums))? + pairs().map(|(one, other)| one - other).sum::<Exact>();
-    Ok(format!("{}\n", by_sign(&lead, [1, -1, 0])))
+    Ok(Outcome::Lead(lead / Exact::from(2)))
 }
 
 /// An array literal: the value of a row, where each turn scores what is left after it.
 ///
 /// Of two turns in a row, the first scores what the second takes more than the second; so these are the turns of a row of negated
 /// coins, with half of all coins for the first player and half of that row's value.
-pub(super) fn leetcode_1690(text: &str) -> Result<String, ContestError> {
-    let coins = Numbers::array(text)?;
+fn leetcode_1690(coins: &WeightList) -> Result<Outcome, ContestError> {
     let total: Exact = coins.iter().sum();
     let negated = coins.iter().map(|coin| Exact::ZERO - coin).collect();
-    let lead = first_share(&total, &value(Shape::Row(negated))?);
-    Ok(format!("{lead}\n"))
-}
-
-/// An array literal: the value, where each turn takes two stones or more from the left and puts back their sum.
-pub(super) fn leetcode_1872(text: &str) -> Result<String, ContestError> {
-    let stones = Numbers::array(text)?;
-    match put_back(&stones)? {
-        Some(lead) => Ok(format!("{lead}\n")),
-        None => Err(Numbers::new(text).refuse(0..text.len(), "two stones or more")),
-    }
-}
-
-/// `n / a`: the same value.
-pub(super) fn funny_game(text: &str) -> Result<String, ContestError> {
-    let mut numbers = Numbers::new(text);
-    let count = numbers.within(2..=u32::MAX as usize / 4, "the number of stickers")?;
-    let stickers = numbers.row(count)?;
-    numbers.end()?;
-    let lead = put_back(&stickers)?.unwrap_or_default();
-    Ok(format!("{lead}\n"))
-}
-
-/// `t`, then `n / a` each: the first player's total of a front with the limit 3, one line each.
-pub(super) fn bricks(text: &str) -> Result<String, ContestError> {
-    let mut numbers = Numbers::new(text);
-    let mut answers = String::new();
-    for _ in 0..numbers.count("the number of piles")? {
-        let count = numbers.count("the number of bricks")?;
-        let [first, _] = profits(front(numbers.row(count)?, 3))?;
-        let _ = writeln!(answers, "{first}");
-    }
-    numbers.end()?;
-    Ok(answers)
-}
-
-/// `N / a`: the first player's total, where a turn takes up to twice the last take.
-pub(super) fn xoinc(text: &str) -> Result<String, ContestError> {
-    let mut numbers = Numbers::new(text);
-    let count = numbers.within(0..=MOST, "the number of coins")?;
-    let coins = numbers.row(count)?;
-    numbers.end()?;
-    let [first, _] = profits(front(coins, Limit::Twice(Exact::ONE)))?;
-    Ok(format!("{first}\n"))
-}
-
-/// Lines `n a1 … an`, ended by a 0: the value, where a turn takes any number from either end, one line each.
-pub(super) fn game_of_sum(text: &str) -> Result<String, ContestError> {
-    let mut numbers = Numbers::new(text);
-    let mut answers = String::new();
-    loop {
-        let count = numbers.within(0..=MOST, "the number of numbers, or a final 0")?;
-        if count == 0 {
-            break;
-        }
-        let ends = Shape::Ends { weights: numbers.row(count)?, limit: Limit::All };
-        let _ = writeln!(answers, "{}", value(ends)?);
-    }
-    numbers.end()?;
-    Ok(answers)
+    Ok(Outcome::Lead(first_share(&total, &value(Shape::Row(negated))?)))
 }
 
 /// `n`, then `s c1 … cs` each: both totals, where the first player takes the first card of a pile, and the second the last.
 ///
 /// By the book's theorem on opposite ends, each half of a pile goes to the player who takes from there, and the cards in the middle
 /// of odd piles are free.
-pub(super) fn fox_cards(text: &str) -> Result<String, ContestError> {
-    let mut numbers = Numbers::new(text);
+fn fox_cards(numbers: &mut Numbers<'_>) -> Result<Outcome, ContestError> {
     let mut halves = [Exact::ZERO, Exact::ZERO];
     let mut middles = Vec::new();
     for _ in 0..numbers.count("the number of piles")? {
@@ -280,10 +209,9 @@ pub(super) fn fox_cards(text: &str) -> Result<String, ContestError> {
             }
         }
     }
-    numbers.end()?;
     let [first, second] = profits(Shape::Free(middles.into()))?;
     let [top, bottom] = halves;
-    Ok(format!("{} {}\n", top + first, bottom + second))
+    Ok(Outcome::Played { totals: [top + first, bottom + second], row: None })
 }
 
 /// A front with a limit.
@@ -291,32 +219,23 @@ fn front(weights: WeightList, limit: impl Into<Limit>) -> Shape {
     Shape::Front { weights, limit: limit.into() }
 }
 
-/// Returns the first of three for a positive lead, the second for a negative one, and the third for 0.
-fn by_sign<T>(lead: &Exact, [positive, negative, zero]: [T; 3]) -> T {
-    match lead.cmp(&Exact::ZERO) {
-        Ordering::Greater => positive,
-        Ordering::Less => negative,
-        Ordering::Equal => zero,
-    }
-}
-
 /// Returns the value of stones, of which each turn takes two or more from the left, scores their sum and puts it back as one; `None`
 /// if there are fewer than two.
 ///
 /// By the book's theorem on prefix sums, it is that of a front of half as many points, of which any number may be taken: its first coin
 /// is x1 + x2, its last one twice the last stone and all before it, and between them are the other stones.
-fn put_back(stones: &WeightList) -> Result<Option<Exact>, ContestError> {
+fn put_back(stones: &WeightList) -> Result<Option<Outcome>, ContestError> {
     let Some(last) = stones.len().checked_sub(1).filter(|last| *last > 0) else { return Ok(None) };
     let all: Vec<Exact> = stones.iter().collect();
     let before: Exact = all[..last].iter().sum();
     let mut coins = vec![&all[0] + &all[1]];
     if last == 1 {
-        return Ok(coins.pop());
+        return Ok(coins.pop().map(Outcome::Lead));
     }
     coins.extend_from_slice(&all[2..last]);
     coins.push(&all[last] + &all[last] + before);
     let doubled = value(front(coins.into(), Limit::All))?;
-    Ok(Some(doubled / Exact::from(2)))
+    Ok(Some(Outcome::Lead(doubled / Exact::from(2))))
 }
 
 /// `m k`: the number of players, and the one in question.
@@ -325,15 +244,6 @@ fn seat(numbers: &mut Numbers<'_>) -> Result<Seat, ContestError> {
     let seat = numbers.within(0..=players - 1, "the player, counted from 0")?;
     let seat_of = |players: Players| players.seat(seat);
     Ok(Players::new(players).and_then(seat_of).expect("both are in range"))
-}
-
-/// `N`, then N integers, then the end of the file.
-fn one_row(text: &str) -> Result<WeightList, ContestError> {
-    let mut numbers = Numbers::new(text);
-    let count = numbers.count("the number of coins")?;
-    let row = numbers.row(count)?;
-    numbers.end()?;
-    Ok(row)
 }
 
 /// Returns the value of a component that theory knows. (The façade is asked, so that its solvers are not compiled a
@@ -354,11 +264,6 @@ fn profits(component: Shape) -> Result<[Exact; 2], ContestError> {
     let first = first_share(&total, &value(component)?);
     let second = total - &first;
     Ok([first, second])
-}
-
-/// Returns the total of the player who gets `lead` more than the other.
-fn first_share(total: &Exact, lead: &Exact) -> Exact {
-    (total + lead) / Exact::from(2)
 }
 
 fn sure(coins: WeightList, seat: Seat) -> Result<Exact, ContestError> {

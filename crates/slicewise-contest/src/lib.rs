@@ -1,6 +1,8 @@
 //! Contest files: the input of well-known problems, answered as their judges expect.
 //!
-//! A format is always named, never guessed: several problems look alike and have other rules.
+//! A format is always named, never guessed: several problems look alike and have other rules. A file may have one case, or
+//! several after their number, up to a 0 or to the end; a row may be an array (`[1,5,2]`, `nums = [1,5,2]`) where the judge has
+//! numbers, and the other way round; [`Options`] say what is printed.
 //!
 //! ```
 //! use slicewise_contest::{Format, answer};
@@ -11,8 +13,11 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod cases;
 mod formats;
 mod numbers;
+
+pub use cases::{Cases, Options, Print, UnknownName, answer_as};
 
 use std::ops::Range;
 use std::str::FromStr;
@@ -162,6 +167,42 @@ impl Format {
     }
 }
 
+impl Format {
+    /// How the cases of a file follow each other, as the judge has it.
+    pub(crate) fn cases(self) -> Cases {
+        match self {
+            Self::BurningCoins | Self::Russia | Self::Bricks => Cases::Counted,
+            Self::TwoEnds | Self::GameOfSum => Cases::UntilZero,
+            _ => Cases::One,
+        }
+    }
+
+    /// What the judge expects of a case.
+    pub(crate) fn print(self) -> Print {
+        match self {
+            Self::Termites | Self::Usaco | Self::FoxCards => Print::Both,
+            Self::Deque
+            | Self::LeetCode1690
+            | Self::LeetCode1872
+            | Self::FunnyGame
+            | Self::GameOfSum => Print::Difference,
+            Self::LeetCode => Print::NotLost,
+            Self::LeetCode1406 => Print::Winner,
+            Self::LeetCode1686 => Print::Sign,
+            _ => Print::First,
+        }
+    }
+
+    /// What the number of cases counts.
+    pub(crate) fn noun_of_cases(self) -> &'static str {
+        match self {
+            Self::BurningCoins | Self::Russia => "the number of rows",
+            Self::Bricks => "the number of piles",
+            _ => "the number of cases",
+        }
+    }
+}
+
 impl FromStr for Format {
     type Err = UnknownFormat;
 
@@ -190,6 +231,14 @@ pub enum ContestError {
         /// What was expected there.
         expected: String,
     },
+    /// What is to be printed is not known in the format.
+    #[error(
+        "found something to print that is not known of the format {format}, expected another; without it, the judge's answer is printed"
+    )]
+    Print {
+        /// The name of the format.
+        format: &'static str,
+    },
     /// The numbers do not make a board.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -201,7 +250,7 @@ impl ContestError {
     pub fn span(&self) -> Option<Range<usize>> {
         match self {
             Self::Word { span, .. } => Some(span.clone()),
-            Self::Setup(_) => None,
+            Self::Setup(_) | Self::Print { .. } => None,
         }
     }
 }
@@ -215,28 +264,7 @@ impl ContestError {
 /// # Errors
 /// If a word does not fit the format: the first such word, and what was expected there.
 pub fn answer(format: Format, text: &str) -> Result<String, ContestError> {
-    match format {
-        Format::Termites => formats::termites(text),
-        Format::Usaco => formats::usaco(text),
-        Format::Deque => formats::deque(text),
-        Format::Removal => formats::removal(text),
-        Format::BurningCoins => formats::burning_coins(text),
-        Format::LeetCode => formats::leetcode(text),
-        Format::TwoEnds => formats::two_ends(text),
-        Format::Russia => formats::russia(text),
-        Format::Cake(opponent) => formats::cake(text, opponent),
-        Format::Roots => formats::roots(text),
-        Format::LeetCode1140 => formats::leetcode_1140(text),
-        Format::LeetCode1406 => formats::leetcode_1406(text),
-        Format::LeetCode1686 => formats::leetcode_1686(text),
-        Format::LeetCode1690 => formats::leetcode_1690(text),
-        Format::LeetCode1872 => formats::leetcode_1872(text),
-        Format::FunnyGame => formats::funny_game(text),
-        Format::Bricks => formats::bricks(text),
-        Format::Xoinc => formats::xoinc(text),
-        Format::GameOfSum => formats::game_of_sum(text),
-        Format::FoxCards => formats::fox_cards(text),
-    }
+    answer_as(format, text, &Options::default())
 }
 
 /// The README's examples are tests.

@@ -11,11 +11,13 @@ use crate::ContestError;
 pub(super) struct Numbers<'t> {
     text: &'t str,
     at: usize,
+    /// Whether a 0 may be in place of the next case.
+    pub(super) until_zero: bool,
 }
 
 impl<'t> Numbers<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        Self { text, at: 0 }
+        Self { text, at: 0, until_zero: false }
     }
 
     /// The bytes of the next word; empty at the end.
@@ -28,6 +30,29 @@ impl<'t> Numbers<'t> {
         };
         let start = skip(self.at, true);
         start..skip(start, false)
+    }
+
+    /// Skips the next word.
+    pub(super) fn skip(&mut self) {
+        self.at = self.peek().end;
+    }
+
+    /// Whether the next word is a whole number.
+    pub(super) fn is_at_whole(&self) -> bool {
+        let word = &self.text[self.peek()];
+        !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+    }
+
+    /// The error that something else was expected where the last word ended.
+    pub(super) fn refuse_here(&self, expected: &str) -> ContestError {
+        let (found, expected) = (String::new(), expected.to_owned());
+        ContestError::Word { span: self.at..self.at, found, expected }
+    }
+
+    /// Whether the next word is the first in its line.
+    pub(super) fn is_at_line(&self) -> bool {
+        let before = &self.text[..self.peek().start];
+        before.rfind('\n').map_or(before, |newline| &before[newline..]).trim().is_empty()
     }
 
     /// The error that the word at `span` is not what was expected.
@@ -80,7 +105,8 @@ impl<'t> Numbers<'t> {
     /// Reads a number of things: an integer, 0 or more.
     pub(super) fn count(&mut self, what: &str) -> Result<usize, ContestError> {
         let span = self.peek();
-        let expected = || format!("{what}, 0 or more");
+        let zero = if self.until_zero { ", or a final 0" } else { "" };
+        let expected = || format!("{what}{zero}, 0 or more");
         let number = self.integer(expected)?.as_i64().and_then(|number| number.try_into().ok());
         number.ok_or_else(|| self.refuse(span, expected()))
     }
@@ -92,7 +118,8 @@ impl<'t> Numbers<'t> {
         what: &str,
     ) -> Result<usize, ContestError> {
         let span = self.peek();
-        let expected = || format!("{what}, {} to {}", range.start(), range.end());
+        let zero = if self.until_zero { ", or a final 0" } else { "" };
+        let expected = || format!("{what}{zero}, {} to {}", range.start(), range.end());
         let number = self.integer(expected)?.as_i64().and_then(|number| number.try_into().ok());
         number.filter(|number| range.contains(number)).ok_or_else(|| self.refuse(span, expected()))
     }
@@ -109,9 +136,49 @@ impl<'t> Numbers<'t> {
         if span.is_empty() { Ok(()) } else { Err(self.refuse(span, "the end of the file")) }
     }
 
-    /// Reads an array literal that is the whole file: `[1, 5, 2]`.
-    pub(super) fn array(text: &'t str) -> Result<WeightList, ContestError> {
-        Self::array_in(text, 0..text.len())
+    /// Reads an array literal, perhaps after its name, and before a comma: `[1, 5, 2]`, `nums = [1,5,2]`. Returns its place, too.
+    pub(super) fn array(&mut self) -> Result<(WeightList, Range<usize>), ContestError> {
+        let start = self.peek().start;
+        let rest = &self.text[start..];
+        let name = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(0);
+        let named = rest[name..].trim_start().strip_prefix(['=', ':']);
+        let inside = named.filter(|_| name > 0).map_or(rest, str::trim_start);
+        let open = self.text.len() - inside.len();
+        let close = inside.find(']').filter(|_| inside.starts_with('['));
+        let end = close.map_or_else(
+            || start + rest.find('\n').unwrap_or(rest.len()),
+            |close| open + close + 1,
+        );
+        let row = Self::array_in(self.text, if close.is_some() { open } else { start }..end)?;
+        let comma = self.text[end..].trim_start_matches([' ', '\t']).starts_with([',', ';']);
+        self.at = end + self.text[end..].find([',', ';']).filter(|_| comma).map_or(0, |at| at + 1);
+        Ok((row, open..end))
+    }
+
+    /// Reads a row: integers after their number, which is in a range, or an array literal; and where its number, or all of it, is.
+    pub(super) fn coins(
+        &mut self,
+        range: RangeInclusive<usize>,
+        what: &str,
+    ) -> Result<(WeightList, Range<usize>), ContestError> {
+        let span = self.peek();
+        let word = &self.text[span.clone()];
+        if word.starts_with(|c: char| c == '[' || c.is_ascii_alphabetic()) {
+            let (row, span) = self.array()?;
+            if !range.contains(&row.len()) {
+                let expected = match row.len() > *range.end() {
+                    true => format!("at most {} numbers", range.end()),
+                    false => format!("{} numbers or more", range.start()),
+                };
+                return Err(self.refuse(span, expected));
+            }
+            return Ok((row, span));
+        }
+        let count = match range == (0..=usize::MAX) {
+            true => self.count(what)?,
+            false => self.within(range, what)?,
+        };
+        Ok((self.row(count)?, span))
     }
 
     /// Reads an array literal that is a part of the file.

@@ -4,7 +4,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use slicewise_contest::{Format, Opponent, answer};
+use slicewise_contest::{Cases, Format, Opponent, Options, Print, answer, answer_as};
 
 /// The values of a key in the file of known answers, one for each case.
 fn known(key: &str) -> Vec<String> {
@@ -151,6 +151,85 @@ fn files_that_are_not_in_their_format_are_refused_with_the_place() {
     for (format, text, message, at) in cases {
         assert_eq!(refusal(format, text), (message.to_owned(), at), "{text:?}");
     }
+}
+
+/// The rows of a file in every form: one case, several after their number, up to a 0, to the end, as arrays.
+#[test]
+fn every_format_of_rows_takes_cases_in_every_form() {
+    let rows = ["4 10 80 90 30", "3 1 5 2", "4 1 5 233 7"];
+    let lead = ["10", "-2", "222"];
+    let arrays = ["[10,80,90,30]", "nums = [1, 5, 2]", "piles=[1,5,233,7]"];
+    let several =
+        |before: &str, rows: &[&str], after: &str| format!("{before}{}\n{after}", rows.join("\n"));
+    let difference = Options { print: Some(Print::Difference), ..Options::default() };
+    for format in
+        [Format::Usaco, Format::Deque, Format::Removal, Format::BurningCoins, Format::LeetCode]
+    {
+        let said = |text: &str| {
+            answer_as(format, text, &difference)
+                .unwrap_or_else(|error| panic!("{format:?} {text}: {error}"))
+        };
+        let all = lead.join("\n") + "\n";
+        for text in [
+            several("3\n", &rows, ""),
+            several("", &rows, "0\n"),
+            several("", &rows, ""),
+            several("", &arrays, ""),
+            several("3\n", &arrays, ""),
+        ] {
+            assert_eq!(said(&text), all, "{text}");
+        }
+        assert_eq!(said(rows[0]), "10\n");
+        assert_eq!(said(arrays[1]), "-2\n");
+    }
+    let print = |print, numbered| Options { print: Some(print), numbered, ..Options::default() };
+    let text = several("3\n", &rows, "");
+    for (what, numbered, answers) in [
+        (Print::First, false, "110\n3\n234\n"),
+        (Print::Both, true, "Case #1: 110 100\nCase #2: 3 5\nCase #3: 234 12\n"),
+        (Print::Winner, false, "Alice\nBob\nAlice\n"),
+        (Print::Sign, false, "1\n-1\n1\n"),
+        (Print::NotLost, false, "true\nfalse\ntrue\n"),
+    ] {
+        assert_eq!(
+            answer_as(Format::Deque, &text, &print(what, numbered)).as_deref(),
+            Ok(answers),
+            "{what:?}"
+        );
+    }
+    // The moves of an optimal play, by its definition: as many as coins, and worth the value.
+    let moves =
+        answer_as(Format::Deque, "6\n18 20 15 30 10 14\n", &print(Print::Moves, false)).unwrap();
+    let mut coins = std::collections::VecDeque::from([18, 20, 15, 30, 10, 14]);
+    let mut lead = 0;
+    for (turn, letter) in moves.trim().chars().enumerate() {
+        let coin = if letter == 'L' { coins.pop_front() } else { coins.pop_back() }.unwrap();
+        lead += if turn % 2 == 0 { coin } else { -coin };
+    }
+    assert!(coins.is_empty());
+    assert_eq!(answer(Format::Deque, "6\n18 20 15 30 10 14\n"), Ok(format!("{lead}\n")));
+    // What is not known is refused, and so is a file that fits in no way.
+    let refused = answer_as(Format::Roots, "1\n5\n", &print(Print::Moves, false)).unwrap_err();
+    assert!(refused.to_string().contains("not known of the format roots"), "{refused}");
+    let error = answer(Format::Deque, "2\n1 2 1 5\n").unwrap_err();
+    assert_eq!(error.to_string(), "found `1`, expected the end of the file");
+    let counted = Options { cases: Some(Cases::Counted), ..Options::default() };
+    let error = answer_as(Format::Deque, "2\n1 5\n", &counted).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "found the end of the file, expected the number of coins, 0 or more"
+    );
+}
+
+#[test]
+fn arrays_may_have_the_names_of_their_judge() {
+    for text in ["[1,3]\n[2,1]", "aliceValues = [1,3], bobValues = [2,1]", "2\n1 3\n2\n2 1\n"] {
+        assert_eq!(answer(Format::LeetCode1686, text).as_deref(), Ok("1\n"), "{text}");
+    }
+    assert_eq!(
+        answer(Format::LeetCode1406, "[1,2,3,7]\n[1,2,3,-9]\n[1,2,3,6]\n").as_deref(),
+        Ok("Bob\nAlice\nTie\n")
+    );
 }
 
 /// *Termites* by its definition: a coin may be taken beside a 0, and then it is one. The value.

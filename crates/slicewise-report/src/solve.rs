@@ -10,14 +10,30 @@ use slicewise::solve::Analysis;
 use slicewise_lab::theory::{Lab, known_normal_form};
 
 /// The answer of `slicewise solve` about a board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
     /// The board, written as text.
-    #[serde(serialize_with = "as_text")]
     pub board: Setup,
     /// The answer.
-    #[serde(flatten)]
     pub analysis: Analysis<Exact>,
+}
+
+/// Beside the answer, a line of play on a row is also written as its ends.
+impl Serialize for Solved {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Whole<'s> {
+            #[serde(serialize_with = "as_text")]
+            board: &'s Setup,
+            #[serde(flatten)]
+            analysis: &'s Analysis<Exact>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            ends: Option<String>,
+        }
+        let Self { board, analysis } = self;
+        let ends = board.ends_of(analysis.line()).filter(|ends| !ends.is_empty());
+        Whole { board, analysis, ends }.serialize(serializer)
+    }
 }
 
 impl Solved {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use slicewise_contest::Format;
+use slicewise_contest::{Cases, Format, Print};
 
 use super::{BoardArgs, ReadArgs, ShowArgs, StreamFormat};
 
@@ -35,6 +35,9 @@ pub(crate) struct Solve {
     pub(crate) read: ReadArgs,
     #[command(flatten)]
     pub(crate) show: ShowArgs,
+    /// How the line of play is written: the weights that are taken, or, on a row, the ends `L` and `R`
+    #[arg(long, value_enum, default_value_t = LineForm::Coins, conflicts_with_all = ["each", "format", "stream"])]
+    pub(crate) line: LineForm,
     /// Read one board per line, or the graphs of a file with several, and print one JSON answer per line; skip blank lines and
     /// comments
     #[arg(long, conflicts_with = "format")]
@@ -54,6 +57,15 @@ pub(crate) struct Solve {
         conflicts_with_all = ["json", "decimal", "full", "ReadArgs", "SearchArgs"]
     )]
     pub(crate) format: Option<Format>,
+    /// How the cases of a contest file follow each other [default: as the judge has it, or in the only other way that fits]
+    #[arg(long, value_name = "HOW", requires = "format", value_parser = named_parser::<4, Cases>(Cases::ALL.map(Cases::name)))]
+    pub(crate) cases: Option<Cases>,
+    /// What is printed of each case of a contest file [default: what the judge expects]
+    #[arg(long, value_name = "WHAT", requires = "format", value_parser = named_parser::<7, Print>(Print::ALL.map(Print::name)))]
+    pub(crate) print: Option<Print>,
+    /// Begin the answer to each case of a contest file with `Case #1: `
+    #[arg(long, requires = "format")]
+    pub(crate) case_numbers: bool,
     /// The opponent of the first player, with `--format cake`
     #[arg(long, value_enum, requires = "format")]
     pub(crate) opponent: Option<OpponentName>,
@@ -161,4 +173,21 @@ pub(crate) struct Verify {
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) show: ShowArgs,
+}
+
+/// How the line of play is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LineForm {
+    /// The weights that are taken
+    Coins,
+    /// The ends of a row
+    Lr,
+}
+
+/// Parses one of some names.
+fn named_parser<const N: usize, T>(names: [&'static str; N]) -> impl TypedValueParser<Value = T>
+where
+    T: std::str::FromStr<Err = slicewise_contest::UnknownName> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<T>())
 }

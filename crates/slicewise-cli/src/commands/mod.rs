@@ -50,5 +50,6 @@ fn style(show: &ShowArgs, output: &Output) -> Style {
             moves: "--all-moves gives the outcome of every move",
         },
         names: output.names().clone(),
+        ends: false,
     }
 }

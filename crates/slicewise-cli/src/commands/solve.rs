@@ -10,7 +10,7 @@ use slicewise_report::text::{self, Style};
 
 use super::each::{self, LineError};
 use super::{sheet, style};
-use crate::args::{OpponentName, Solve, StreamFormat};
+use crate::args::{LineForm, OpponentName, Solve, StreamFormat};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
@@ -42,7 +42,13 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     if !options.search.search {
         output.until(deadline.while_theory_answers(&game));
     }
-    let style = style(&options.show, output);
+    let ends = options.line == LineForm::Lr;
+    let style = Style { ends, ..style(&options.show, output) };
+    let is_row = game.setup().ends_of(&[]).is_some();
+    if ends && !is_row {
+        let message = "found --line lr for a board that is not a single row, expected a row";
+        return Err(Failure::bad_input(message));
+    }
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     let (solved, unsaved) = match &options.search.table {
         Some(path) => {
@@ -154,7 +160,12 @@ fn against(format: Format, opponent: Option<OpponentName>) -> Result<Format, Fai
 
 fn contest_file(format: Format, options: &Solve, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.outside()?.text()?;
-    match contest::answer(format, &text.text) {
+    let contest_options = contest::Options {
+        cases: options.cases,
+        print: options.print,
+        numbered: options.case_numbers,
+    };
+    match contest::answer_as(format, &text.text, &contest_options) {
         Ok(answer) => output.text(&answer),
         Err(error) => Err(match error.span() {
             Some(span) => text.failure(span, error),

@@ -227,6 +227,13 @@ fn moves_on_a_row_are_its_ends() {
     let by_vertex = stdout("review row 2 1 4 2 2 --moves 0,4,3,2,1", "");
     assert_eq!(stdout("review row 2 1 4 2 2 --moves LRRRL", ""), by_vertex);
     assert_eq!(stdout("review row 2 1 4 2 2 --moves l,4,rrl", ""), by_vertex);
+    let line = stdout("solve --line lr row 4 2 6 7", "");
+    let ends = line.lines().find_map(|line| line.strip_prefix("line     ")).unwrap();
+    assert_eq!(json("solve --json row 4 2 6 7", "")["ends"], ends);
+    let review = stdout(&format!("review row 4 2 6 7 --moves {ends}"), "");
+    assert!(review.contains("lost by mistakes: 0 to 0"), "{review}");
+    assert!(json("solve --json pizza 4 2 6 7", "").get("ends").is_none());
+    assert!(refusal("solve --line lr pizza 4 2 6", "", 2).contains("not a single row"));
     assert!(refusal("review row 1 2 --moves LRL", "", 2).contains("found the move `LRL`"));
     assert!(refusal("review pizza 1 2 3 --moves LR", "", 2).contains("found the move `LR`"));
 }

@@ -55,6 +55,8 @@ pub struct Style {
     pub notes: Notes,
     /// The names of the board's vertices.
     pub names: Names,
+    /// Whether a line of play on a row is written as its ends: `LRRL`.
+    pub ends: bool,
 }
 
 /// What a front end says where a report has more than is shown, such as which of its options shows that; nothing by
@@ -72,7 +74,7 @@ pub struct Notes {
 impl Default for Style {
     fn default() -> Self {
         let (notes, names) = (Notes::default(), Names::default());
-        Self { width: 80, decimals: None, entries: 40, digits: 40, notes, names }
+        Self { width: 80, decimals: None, entries: 40, digits: 40, notes, names, ends: false }
     }
 }
 

@@ -33,9 +33,14 @@ pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style
     if !analysis.line().is_empty() {
         let weights = setup.weight_list();
         text.push_str("line     ");
-        line(&mut text, " ", setup, analysis, style, |text, mv| {
-            weights_of(text, *mv, &weights, style)
-        });
+        match setup.ends_of(analysis.line()).filter(|_| style.ends) {
+            Some(ends) => style.list(&mut text, "", ends.as_bytes(), |text, _, letter| {
+                text.push(char::from(*letter));
+            }),
+            None => line(&mut text, " ", setup, analysis, style, |text, mv| {
+                weights_of(text, *mv, &weights, style)
+            }),
+        }
         text.push('\n');
     }
     if setup.components.iter().all(Shape::has_theory) {
