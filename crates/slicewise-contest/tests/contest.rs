@@ -73,10 +73,9 @@ fn files_that_are_not_in_their_format_are_refused_with_the_place() {
         (Format::LeetCode, "[1, 2 3]", "found `2 3`, expected an integer", 4),
         (
             Format::TwoEnds,
-            "1 5",
-            "found the end of the file, expected the number of cards of the next game, or a final \
-             0, 0 or more",
-            3,
+            "1 5 x",
+            "found `x`, expected the number of cards of the next game, or a final 0, 0 or more",
+            4,
         ),
         (
             Format::BurningCoins,
@@ -130,9 +129,9 @@ fn files_that_are_not_in_their_format_are_refused_with_the_place() {
         (Format::Xoinc, "8001\n", "found `8001`, expected the number of coins, 0 to 8000", 0),
         (
             Format::GameOfSum,
-            "1 5",
-            "found the end of the file, expected the number of numbers, or a final 0, 0 to 8000",
-            3,
+            "1 5 x",
+            "found `x`, expected the number of numbers, or a final 0, 0 to 8000",
+            4,
         ),
         (
             Format::FoxCards,
