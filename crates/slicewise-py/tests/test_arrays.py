@@ -244,6 +244,15 @@ def test_values_of_any_boards() -> None:
         assert found_out.value.interval.exact is None
 
 
+def test_arrays_that_are_not_aligned() -> None:
+    for kind in ("i4", "i8", "f8"):
+        crooked = np.frombuffer(b"?" + ROWS.astype(kind).tobytes(), kind, offset=1)
+        assert not crooked.flags.aligned
+        assert list(sw.row_values(crooked.reshape(-1, 15))) == VALUES and sw.row_value(crooked[:15]) == VALUES[0]
+    offsets = np.frombuffer(b"?" + np.array([0, 15, 30]).tobytes(), np.int64, offset=1)
+    assert list(sw.row_values(ROWS.reshape(-1), offsets)) == VALUES[:2]
+
+
 def test_pandas() -> None:
     pd = pytest.importorskip("pandas")
     table = pd.DataFrame(ROWS)

@@ -549,24 +549,29 @@ def _floats_only(numbers: Any, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     return objects
 
 
+def _in_order(array: npt.NDArray[Any], dtype: Any) -> npt.NDArray[Any]:
+    """The same numbers side by side, where a processor reads them; in place if they are."""
+    return np.require(array, dtype, ["C", "A"])
+
+
 def _read_in_place(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
     kind = array.dtype.kind
     if array.size == 0 and kind in "fO":
         return np.zeros(0, np.int64)
     if kind == "b":
-        array = np.ascontiguousarray(array).view(np.int8)
+        array = _in_order(array, None).view(np.int8)
     if kind == "f":
         if array.dtype.itemsize > 8:
             return array.astype(object)
-        return np.ascontiguousarray(array, dtype=np.float64)
+        return _in_order(array, np.float64)
     if kind == "u" and array.dtype.itemsize == 8:
         fits = array.size == 0 or int(array.max()) < 2**63
-        return np.ascontiguousarray(array, np.uint64).view(np.int64) if fits else array.astype(object)
+        return _in_order(array, np.uint64).view(np.int64) if fits else array.astype(object)
     if kind in "iu" and array.dtype.name not in ("int8", "int32", "int64"):
         # The next type for which there is a kernel.
-        return np.ascontiguousarray(array, dtype="i4" if array.dtype.itemsize + (kind == "u") <= 3 else "i8")
+        return _in_order(array, "i4" if array.dtype.itemsize + (kind == "u") <= 3 else "i8")
     if kind in "ib":
-        return np.ascontiguousarray(array, dtype=array.dtype.newbyteorder("="))
+        return _in_order(array, array.dtype.newbyteorder("="))
     if kind == "O":
         return array
     raise TypeError(f"found an array of {array.dtype}, expected integers or floats")
@@ -580,7 +585,7 @@ def _offsets(offsets: Any, name: str) -> npt.NDArray[np.int64]:
         raise TypeError(f"{name}: found {array.dtype} in {array.ndim} dimensions, expected integers in one")
     if array.dtype == np.uint64 and int(array.max()) >= 2**63:
         raise Error(f"{name}: found {int(array.max())}, expected less than 2**63")
-    return np.ascontiguousarray(array, dtype=np.int64)
+    return _in_order(array, np.int64)
 
 
 def _boards(kind: str, flat: npt.NDArray[Any], cuts: Cuts, decimals: Optional[int]) -> Iterator[Board]:

@@ -55,7 +55,7 @@ def _picture(axes: Any, board: Board, taken: Dict[int, int], available: Optional
         ring, width = ("#1f6f43", 2.5) if vertex in bold else ("#888888" if vertex in taken else "#8a6d1d", 1.0)
         axes.add_patch(Circle((x, y), 0.46, facecolor=fill, edgecolor=ring, linewidth=width, zorder=2))
         weight = short(weights[vertex])
-        letters = size * min(1.0, 2.4 / len(weight))
+        letters = size * min(1.0, 3.4 / len(weight))
         axes.annotate(weight, (x, y), ha="center", va="center", fontsize=letters, zorder=3)
     axes.set_xlim(-0.3, plan.width + 0.3)
     axes.set_ylim(plan.height + 0.3, -0.3)
