@@ -163,7 +163,9 @@ impl<'t> Numbers<'t> {
     ) -> Result<(WeightList, Range<usize>), ContestError> {
         let span = self.peek();
         let word = &self.text[span.clone()];
-        if word.starts_with(|c: char| c == '[' || c.is_ascii_alphabetic()) {
+        let line = self.text[span.start..].lines().next().unwrap_or_default();
+        let is_named = word.starts_with(|c: char| c.is_ascii_alphabetic()) && line.contains('[');
+        if word.starts_with('[') || is_named {
             let (row, span) = self.array()?;
             if !range.contains(&row.len()) {
                 let expected = match row.len() > *range.end() {
