@@ -133,15 +133,36 @@ impl<W: Scalar> Pile<W> {
         self.node(left, number)
     }
 
-    /// The runs of coins that the turns from a node take, in the order of their moves.
-    pub fn runs(&self, node: u32) -> impl Iterator<Item = Range<u32>> + use<W> {
-        let (left, front) = (self.left(node), self.limit(node));
-        // All coins are taken by one turn, and that is from the front.
-        let back = match self.rule {
-            PileRule::Ends(_) => front.min((left.len() as u32).saturating_sub(1)),
+    /// The number of turns from a node.
+    #[must_use]
+    pub fn turns(&self, node: u32) -> u32 {
+        self.limit(node) + self.from_back(node)
+    }
+
+    /// The most coins that a turn takes from the back. (All coins are taken by one turn, and that is from the front.)
+    fn from_back(&self, node: u32) -> u32 {
+        match self.rule {
+            PileRule::Ends(_) => {
+                self.limit(node).min((self.left(node).len() as u32).saturating_sub(1))
+            }
             PileRule::Front(_) | PileRule::Twice | PileRule::Most => 0,
-        };
-        (0..front + back).map(move |number| run(&left, [front, back], number))
+        }
+    }
+
+    /// The run of coins that a turn from a node takes, by its number in the order of moves: first one coin from either end, then several
+    /// from the front, then several from the back, fewer and fewer.
+    #[must_use]
+    pub fn run(&self, node: u32, number: u32) -> Range<u32> {
+        let (left, front, back) = (self.left(node), self.limit(node), self.from_back(node));
+        let from_front = |taken| left.start..left.start + taken;
+        let from_back = |taken| left.end - taken..left.end;
+        let single = 1 + back.min(1);
+        match number.checked_sub(single) {
+            None if number == 0 => from_front(1),
+            None => from_back(1),
+            Some(next) if next + 1 < front => from_front(next + 2),
+            Some(next) => from_back(back + front - 1 - next),
+        }
     }
 
     /// The move that takes a run of coins.
@@ -166,19 +187,5 @@ impl<W: Scalar> Pile<W> {
         let is_legal = (run.start == left.start || is_at_end)
             && (1..=self.limit(node)).contains(&(run.len() as u32));
         is_legal.then_some(run)
-    }
-}
-
-/// A run that a turn takes of the coins left, by its number in the order of moves: first one coin from either end, then several from the
-/// front, then several from the back, fewer and fewer. `most` has the most coins from the front and from the back.
-fn run(left: &Range<u32>, [front, back]: [u32; 2], number: u32) -> Range<u32> {
-    let from_front = |taken| left.start..left.start + taken;
-    let from_back = |taken| left.end - taken..left.end;
-    let single = 1 + back.min(1);
-    match number.checked_sub(single) {
-        None if number == 0 => from_front(1),
-        None => from_back(1),
-        Some(next) if next + 1 < front => from_front(next + 2),
-        Some(next) => from_back(back + front - 1 - next),
     }
 }

@@ -120,14 +120,20 @@ impl<W: Scalar> Way<W> {
 
     /// The turns from a node, in the order of the input.
     pub fn steps(&self, node: u32) -> impl Iterator<Item = WalkStep<W>> {
-        let (game, pile) = match self {
-            Self::Game { number, edges } => {
-                let along = move |&edge: &u32| along(*number, edges, edge);
-                (Some(edges.out_of(node).iter().map(along)), None)
-            }
-            Self::Pile(pile) => (None, Some(pile.runs(node).map(move |run| pile.step(node, &run)))),
+        let (count, edges) = match self {
+            Self::Game { edges, .. } => (edges.out_of(node).len() as u32, edges.out_of(node)),
+            Self::Pile(pile) => (pile.turns(node), &[][..]),
         };
-        game.into_iter().flatten().chain(pile.into_iter().flatten())
+        (0..count).map(move |at| self.step_at(node, at, edges.get(at as usize).copied()))
+    }
+
+    /// A turn from a node, by its number there; in a game by its edge. (In one place: it is not compiled once more where turns are tried.)
+    #[inline(never)]
+    fn step_at(&self, node: u32, at: u32, edge: Option<u32>) -> WalkStep<W> {
+        match self {
+            Self::Game { number, edges } => along(*number, edges, edge.expect("a game has edges")),
+            Self::Pile(pile) => pile.step(node, &pile.run(node, at)),
+        }
     }
 
     /// A turn from a node; `None` if it is none of those.

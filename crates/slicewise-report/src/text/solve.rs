@@ -43,7 +43,8 @@ pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style
         }
         text.push('\n');
     }
-    if setup.components.iter().all(Shape::has_theory) {
+    let has_form = |shape: &Shape| shape.has_theory() && !matches!(shape, Shape::Second { .. });
+    if setup.components.iter().all(has_form) {
         normal_form(&mut text, analysis, style);
     }
     text
