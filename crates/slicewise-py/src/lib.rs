@@ -56,7 +56,7 @@ mod _slicewise {
         census::{count_boards, hunt_boards},
         component::{Ev, Forest, Free, Graph, Path, Pizza, Row, Stack, Tree},
         contest::{answer, formats},
-        files::{as_graph, read_graph, write_graph},
+        files::{as_graph, read_graphs, write_graph},
         game::PlayedGame,
         generate::{families, family, random_board},
         guarantee::guarantee,

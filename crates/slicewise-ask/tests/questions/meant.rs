@@ -61,7 +61,7 @@ fn a_board_says_what_it_was_read_as() {
         assert!(answer("board", &json!({"board": said})).get("read").is_none(), "{said}");
     }
     let read = |question: &Value| answer("board", question)["read"].clone();
-    let graph = |edges, format: &str, weights: &str, edge_data| json!({"vertices": 3, "edges": edges, "format": format, "weights": weights, "edge_data": edge_data});
+    let graph = |edges, format: &str, weights: &str, edge_data| json!({"vertices": 3, "edges": edges, "format": format, "weights": weights, "edge_data": edge_data, "names": ["a", "b", "c"]});
     let list = json!({"board": "a b\nb c\n", "from": "edgelist", "weights": "1"});
     assert_eq!(read(&list), graph(2, "edgelist", "given", false));
     let data = json!({"board": "a b 7\nb c 8\n", "from": "edgelist", "weights": "5 6 7"});

@@ -121,10 +121,10 @@ from ._slicewise import (
     as_graph,
     guarantee,
     parse,
-    read_graph,
     verify,
     write_graph,
 )
+from .graphs import read_graph
 
 __all__ = [
     "Analysis",

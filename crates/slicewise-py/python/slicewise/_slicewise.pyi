@@ -312,9 +312,16 @@ def guarantee(
     player: int = 0,
     seed: int = 0,
 ) -> Guarantees: ...
-def read_graph(
-    format: str, text: str, /, weights: Optional[Iterable[NumberLike]] = None
-) -> Board: ...
+def read_graphs(
+    format: Optional[str],
+    text: str,
+    weights: Union[Iterable[NumberLike], Dict[str, NumberLike], None],
+    weight_attribute: Optional[str],
+    undirected: bool,
+    simple: bool,
+    rooted: bool,
+    count_from: Optional[int],
+) -> List[Tuple[Board, Optional[List[str]]]]: ...
 def write_graph(format: str, board: Union[Board, str], /) -> str: ...
 def as_graph(board: Union[Board, str], /) -> Graph: ...
 @final

@@ -21,9 +21,9 @@ from typing import Any, Dict, Hashable, Iterable, List, Mapping, Optional, Seque
 
 from ._answers import NumberLike
 from ._errors import Error
-from ._slicewise import Board, Graph, as_graph
+from ._slicewise import Board, Graph, as_graph, read_graphs
 
-__all__ = ["NetworkGraph", "from_networkx", "to_networkx"]
+__all__ = ["NetworkGraph", "from_networkx", "read_graph", "to_networkx"]
 
 _MARKS = ("open", "anchored", "even")
 
@@ -70,6 +70,47 @@ def _names(board: Board, nodes: Optional[Iterable[Hashable]]) -> Tuple[Hashable,
     if len(names) != len(board) or len(set(names)) != len(names):
         raise Error(f"found {len(set(names))} different nodes, expected {len(board)}, one for each vertex")
     return names
+
+
+def read_graph(
+    format: Optional[str],
+    text: str,
+    /,
+    weights: Union[Iterable[NumberLike], Mapping[str, NumberLike], None] = None,
+    *,
+    weight_attribute: Optional[str] = None,
+    undirected: bool = False,
+    simple: bool = False,
+    rooted: bool = False,
+    graph: Optional[int] = None,
+    count_from: Optional[int] = None,
+) -> Board:
+    """Reads a graph from a text in the format of another program, such as ``graphml``, ``gml``, ``dot``, ``edgelist``, ``contest`` or
+    ``graph6``; with ``None``, in the format that the text shows.
+
+    ``weights`` are one for each vertex, one for all, or a mapping from names, unless the file has them: as the attribute
+    ``weight``, or the one of this name. ``undirected`` drops the directions of edges, ``simple`` loops and repeated edges; ``rooted``
+    reads rooted trees. Of several graphs, ``graph`` is the place of one. ``count_from`` is the number of the first vertex of a
+    contest file that does not show it. The board has the names of its vertices as ``nodes``.
+
+    >>> board = read_graph("dot", "graph { ash -- elm; elm -- fir }", {"ash": 5, "elm": 3, "fir": 1})
+    >>> board, board.nodes
+    (Graph([5, 3, 1], [(0, 1), (1, 2)]), ('ash', 'elm', 'fir'))
+
+    Raises ``FileError``, with the place, if the text is not a simple undirected graph in this format, and ``Error`` if the weights do
+    not fit.
+    """
+    given: Any = dict(cast("Mapping[str, NumberLike]", weights)) if isinstance(weights, Mapping) else weights
+    boards = read_graphs(format, text, given, weight_attribute, undirected, simple, rooted, count_from)
+    if graph is None and len(boards) > 1:
+        raise Error(f"found {len(boards)} graphs, expected one; graph=0 takes the first")
+    if not -len(boards) <= (graph or 0) < len(boards):
+        raise Error(f"found graph={graph} for a text of {len(boards)} graphs, expected a place among them")
+    board, names = boards[graph or 0]
+    if not isinstance(board, Graph):
+        return board
+    marks: Any = {mark: getattr(board, mark) for mark in _MARKS}
+    return NetworkGraph(board.weights, board.edges, **marks, nodes=names)
 
 
 def from_networkx(
