@@ -311,7 +311,7 @@ proptest! {
 
 /// Also those that no theorem solves at once: below heavier branch vertices, and beside.
 #[test]
-fn every_tree_of_up_to_seven_vertices_and_some_of_eight_agree_with_the_definition() {
+fn every_tree_of_up_to_seven_vertices_and_some_of_eight_agree() {
     let mut searched_on = 0;
     for tree in (1..=8).flat_map(FreeTrees::new) {
         // Of the largest, one board in five.
