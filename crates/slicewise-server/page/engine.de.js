@@ -71,6 +71,7 @@ export const SENTENCES = {
   "the most coins that a turn takes, a whole number from 1 on, `all`, or `twice` or `most` and a number, and `of` after it": "wie viele Münzen ein Zug höchstens nimmt: eine ganze Zahl ab 1, `all`, oder `twice` oder `most` und eine Zahl, und danach `of`",
   "the most coins that a turn takes, a whole number from 1 on or `all`, and `of` after it": "wie viele Münzen ein Zug höchstens nimmt, eine ganze Zahl ab 1 oder `all`, und danach `of`",
   "found the number of coins {}, expected at most 65534 where the limit grows or both ends are open": "{0} Münzen sind zu viele: höchstens 65534, wo die Grenze wächst oder beide Enden offen sind",
+  "found the limit {}, expected a whole number from 1 on": "die Grenze kann nicht {0} sein: eine ganze Zahl ab 1 muss es sein",
   "found the growing limit {}, expected a number of coins, or all": "die Grenze wächst von {0} an, erwartet: eine Anzahl von Münzen oder alle",
   "a number, \"all\", {\"twice\": 1} or {\"most\": 1}": "eine Zahl, \"all\", {\"twice\": 1} oder {\"most\": 1}",
   "up to {} in a turn, from either end of vertices {} to {}": "bis zu {0} in einem Zug, von einem Ende der Knoten {1} bis {2}",

@@ -23,7 +23,7 @@ const SAME = [
 /** Texts that are not sentences until their places are filled, with what fills them; none for those that fill places of others. @type {Record<string, string[]>} */
 const FILLED = {
   "found {}": ["found an edge that repeats edge 3, expected each edge once", "found a repeated vertex, expected each vertex once"],
-  "found the {} {}, expected {}": ["found the ev weight -2, expected 0 or more"],
+  "found the {} {}, expected {}": ["found the ev weight -2, expected 0 or more", "found the limit 0, expected a whole number from 1 on", "found the growing limit 2, expected a number of coins, or all", "found the number of coins 70000, expected at most 65534 where the limit grows or both ends are open"],
   "found the {} `{}`, expected one of {}": ["kind", "family", "shape"].map((what) => `found the ${what} \`x\`, expected one of row`),
   "found {} {}, expected {}": ["proofs", "free weights", "first moves", "pairs of chains", "slices to the right", "slices to the left"].map((what) => `found 3 ${what}, expected 4`),
   "found {} {}, expected at most {}": ["boards", "pieces", "values of a profile"].map((what) => `found 13 ${what}, expected at most 12`),
@@ -36,7 +36,7 @@ const FILLED = {
   "the certificate fails{}{}": ["the certificate fails: found 1 proofs, expected 2", "the certificate fails at component 0, first move 3, claim 4, turn 5, step 6: found nothing that leads to it"],
   "duplicate key `{}` {}": ["not JSON: duplicate key `a` at line 3 column 4"],
   "{} with plays of an odd and of an even length": ["menu", "order"].map((kind) => `found ${kind === "order" ? "an" : "a"} ${kind} with plays of an odd and of an even length, expected plays of one parity`),
-  "{} and {}": [], " at ": [], "one or two": [], "one or more": [], "ev weight": [], " on boards that take a search": [], " at line": [], "the value: the first player's total less the second's": [], "the least total that the last of {} players is sure of": [],
+  "{} and {}": [], " at ": [], "one or two": [], "one or more": [], "ev weight": [], "growing limit": [], "number of coins": [], "a number of coins, or all": [], "at most 65534 where the limit grows or both ends are open": [], "`second` without a component": [], " on boards that take a search": [], " at line": [], "the value: the first player's total less the second's": [], "the least total that the last of {} players is sure of": [],
 };
 
 /** Sentences that are made of several texts, and words that stand alone. */
@@ -48,7 +48,7 @@ const MADE = [
   "at components[0]: found [1], expected either edges or parents", "not JSON: found `}`, expected a value, at line 1 column 3", "not JSON: found `x`, expected `,` or `]`, at line 1 column 3", "not JSON: found `x`, expected `,` or `}`, at line 1 column 3",
   "not JSON: it is not text: found the byte 0xff, expected UTF-8, at line 1 column 3", "the certificate fails at the value: found it proved to be at least nothing and at most 3, expected bounds that meet", "found the weight `x`, expected a number such as 4, -2, 0.1 or 1/3",
   "found a text that looks like XML, expected an edge list; try: the format graphml", "found lines that look like an adjacency matrix, expected an edge list; try: sed 1d FILE; or begin it with the line `# edge list` if it is one",
-  "the first player must pass once", "the second player must pass once", "A menu",
+  "a front", "ends", "the first player must pass once", "the second player must pass once", "A menu",
 ];
 
 /** What the parser of JSON says. */
