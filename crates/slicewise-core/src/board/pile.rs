@@ -136,11 +136,11 @@ impl<W: Scalar> Pile<W> {
     /// The number of turns from a node.
     #[must_use]
     pub fn turns(&self, node: u32) -> u32 {
-        self.limit(node) + self.from_back(node)
+        self.limit(node) + self.most_from_back(node)
     }
 
     /// The most coins that a turn takes from the back. (All coins are taken by one turn, and that is from the front.)
-    fn from_back(&self, node: u32) -> u32 {
+    fn most_from_back(&self, node: u32) -> u32 {
         match self.rule {
             PileRule::Ends(_) => {
                 self.limit(node).min((self.left(node).len() as u32).saturating_sub(1))
@@ -153,7 +153,7 @@ impl<W: Scalar> Pile<W> {
     /// from the front, then several from the back, fewer and fewer.
     #[must_use]
     pub fn run(&self, node: u32, number: u32) -> Range<u32> {
-        let (left, front, back) = (self.left(node), self.limit(node), self.from_back(node));
+        let (left, front, back) = (self.left(node), self.limit(node), self.most_from_back(node));
         let from_front = |taken| left.start..left.start + taken;
         let from_back = |taken| left.end - taken..left.end;
         let single = 1 + back.min(1);
