@@ -30,8 +30,20 @@ pub(crate) fn parse(text: &str) -> Result<Setup, TextError> {
     notation::parse(text).map_err(TextError::Notation)
 }
 
-/// Parses a board in text notation or JSON, with a failure that shows the place.
+/// Parses a board in text notation or JSON, or a graph file that says all about its board, with a failure that shows the place.
 pub(crate) fn setup(text: &Text) -> Result<Setup, Failure> {
+    let read = ReadArgs::default();
+    match format_of(&read, text) {
+        Some(format) => {
+            let graph = the_graph(&read, text, &mut graphs(&read, format, text)?)?;
+            graph_setup(&read, graph, format, text).map(|(setup, _)| setup)
+        }
+        None => in_notation(text),
+    }
+}
+
+/// Parses a board in text notation or JSON.
+fn in_notation(text: &Text) -> Result<Setup, Failure> {
     parse(&text.text).map_err(|error| match error {
         TextError::Notation(error) => {
             let remedy = remedy(&error.expected, text);
@@ -96,9 +108,10 @@ pub(crate) fn setup_as(
 ) -> Result<Setup, Failure> {
     let mut setup = match format_of(read, text) {
         Some(format) => {
-            let mut graphs = graphs(read, format, text)?;
-            let graph = the_graph(read, text, &mut graphs)?;
-            graph_setup(read, graph, format, text, output)?
+            let graph = the_graph(read, text, &mut graphs(read, format, text)?)?;
+            let (setup, report) = graph_setup(read, graph, format, text)?;
+            output.announce(report);
+            setup
         }
         None => {
             let setup = announced(text, output)?;
@@ -132,7 +145,8 @@ pub(crate) fn setups_as(
         Some(format) if read.graph.is_none() => {
             let graphs = graphs(read, format, text)?;
             let setup = |graph| {
-                let mut setup = graph_setup(read, graph, format, text, output)?;
+                let (mut setup, report) = graph_setup(read, graph, format, text)?;
+                output.announce(report);
                 ruled(read, &mut setup).map_err(Failure::bad_input)?;
                 Ok(setup)
             };
@@ -150,9 +164,16 @@ pub(crate) fn format_of(read: &ReadArgs, text: &Text) -> Option<FileFormat> {
     let file = text.file.as_deref()?;
     match (FileFormat::of_name(file), parse(&text.text)) {
         (None, Ok(_)) => None,
+        (_, Ok(_)) if begins_with_a_word(text) => None,
         (None, Err(TextError::Notation(error))) if is_board(&error, text) => None,
         _ => FileFormat::of_file(file, &text.text),
     }
+}
+
+/// Whether a text begins with a word of the notation.
+fn begins_with_a_word(text: &Text) -> bool {
+    let first = text.text.split_whitespace().next().unwrap_or("");
+    first.starts_with(char::is_alphabetic) && notation::begins_board(first)
 }
 
 /// Whether a text that is wrong is a board all the same: it begins as one. (Several lines of numbers may be anything.)
@@ -214,8 +235,7 @@ fn graph_setup(
     mut graph: FileGraph,
     format: FileFormat,
     text: &Text,
-    output: &mut Output,
-) -> Result<Setup, Failure> {
+) -> Result<(Setup, ReadReport), Failure> {
     let mut weights = match &read.weights {
         None => None,
         Some(word) => Some(given_weights(word, read)?),
@@ -246,8 +266,7 @@ fn graph_setup(
         }
         error => Failure::bad_input(error),
     })?;
-    output.announce(report);
-    Ok(Setup::new(vec![component]))
+    Ok((Setup::new(vec![component]), report))
 }
 
 /// The rule of a board: its own, or that of a flag; both only if they are the same.

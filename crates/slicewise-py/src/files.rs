@@ -55,8 +55,7 @@ pub(crate) fn read_graphs<'py>(
     let table = table.transpose()?;
     let listed = weights.filter(|_| table.is_none());
     let given = listed.map(self::weights).transpose()?;
-    let options =
-        ReadOptions { weight_attribute, undirected, simple, rooted, first: count_from };
+    let options = ReadOptions { weight_attribute, undirected, simple, rooted, first: count_from };
     let read = py.detach(|| format.read_all(&text, &options));
     let graphs = read.map_err(|error| bad_file(py, &error, &text, Some(error.span.clone())))?;
     let refused = |error| match error {

@@ -668,11 +668,12 @@ export const LEFT_OUT = [
   "Der Link enthält nur das Brett: Mit der Variante wäre er zu lang.",
   "Das Brett ist zu lang für einen Link: Speichere es als Datei.",
 ];
+/** @type {Record<string, string>} */
 const FORMATS = { graph6: "graph6", sparse6: "sparse6", edgelist: "Kantenliste", graphml: "GraphML", dot: "DOT", gph: "gph" };
 /** What a text was read as. @param {NonNullable<Outline["read"]>} read */
 export function wasRead(read) {
   if ("coins" in read) return coins(read.coins);
-  const how = [FORMATS[read.format], read.weights === "file" ? "Gewichte aus der Datei" : "", read.edge_data ? "Angaben zu Kanten übergangen" : ""].filter(Boolean);
+  const how = [FORMATS[read.format] ?? read.format, read.weights === "file" ? "Gewichte aus der Datei" : "", read.edge_data ? "Angaben zu Kanten übergangen" : ""].filter(Boolean);
   const what = `${some(read.vertices, "Knoten", "Knoten")}, ${some(read.edges, "Kante", "Kanten")} gelesen (${how.join("; ")}).`;
   return read.weights === "file" ? what : `${what} Die Datei hat keine Gewichte: Jeder Knoten wiegt 1. Unter Ändern kannst du das ändern.`;
 }

@@ -469,11 +469,12 @@ export const LEFT_OUT = [
   "The link holds the board only: with the line it would be too long.",
   "The board is too long for a link: save it as a file.",
 ];
+/** @type {Record<string, string>} */
 const FORMATS = { graph6: "graph6", sparse6: "sparse6", edgelist: "edge list", graphml: "GraphML", dot: "DOT", gph: "gph" };
 /** What a text was read as. @param {NonNullable<Outline["read"]>} read */
 export function wasRead(read) {
   if ("coins" in read) return coins(read.coins);
-  const how = [FORMATS[read.format], read.weights === "file" ? "weights from the file" : "", read.edge_data ? "edge data ignored" : ""].filter(Boolean);
+  const how = [FORMATS[read.format] ?? read.format, read.weights === "file" ? "weights from the file" : "", read.edge_data ? "edge data ignored" : ""].filter(Boolean);
   const what = `Read ${some(read.vertices, "vertex", "vertices")}, ${some(read.edges, "edge", "edges")} (${how.join("; ")}).`;
   return read.weights === "file" ? what : `${what} The file has no weights: every vertex weighs 1. Edit changes them.`;
 }

@@ -23,7 +23,7 @@ pub(crate) struct BoardArgs {
 }
 
 /// The format of a board, and its rules.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct ReadArgs {
     /// Read a graph in this file format, from a file or from the argument itself [default: what the file's name and its content
     /// show]

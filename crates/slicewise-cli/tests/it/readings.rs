@@ -155,6 +155,16 @@ fn names_are_kept_and_weights_go_by_them() {
     let text =
         stdout(&format!("solve --weights ash=5,birch=4,cedar=9 --rule grab {graph} --search"), "");
     assert!(text.contains("take 9 (node cedar)"), "{text}");
+    // A table that pandas writes has an index; other commands take files that say all about their board.
+    fs::write(path("e.csv"), ",source,target\n0,ash,elm\n1,elm,fir\n").unwrap();
+    let text = stdout(&format!("convert --weights 1 --to notation {}", path("e.csv")), "");
+    assert_eq!(text, "graph 1 1 1 edges 0-1 1-2\n");
+    let gml = "graph [ node [ id 0 weight 4 ] node [ id 1 weight 2 ] edge [ source 0 target 1 ] ]";
+    fs::write(path("b.gml"), gml).unwrap();
+    let answer = stdout(&format!("theory parity {}", path("b.gml")), "");
+    assert_eq!(answer, stdout("theory parity -", "graph 4 2 edges 0-1"));
+    fs::write(path("row.net"), "row 1 2 3").unwrap();
+    assert!(stdout(&format!("solve {}", path("row.net")), "").contains("value    2"));
     let answer = json(&format!("solve --json --weights 1,2,3 {graph}"), "");
     assert_eq!(answer["read"]["names"], serde_json::json!(["ash", "birch", "cedar"]));
     let review =

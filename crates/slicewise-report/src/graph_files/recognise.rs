@@ -1,5 +1,6 @@
 //! Which format a text is in.
 
+use super::edge_list::Columns;
 use super::look::{self, Look};
 use super::table::{FieldTable, Separator};
 use super::{FileFormat, ReadOptions, looks};
@@ -62,6 +63,9 @@ fn by_lines(text: &str) -> Option<FileFormat> {
     // Lines of numbers may be rows.
     let is_marked = table.is_collected || text.trim_start().starts_with('%');
     let has_decimals = || (0..table.len()).any(|row| table.words(row).any(|it| it.contains('.')));
+    if Columns::of(&table).is_some() {
+        return Some(FileFormat::EdgeList).filter(|&format| is_read(format, text));
+    }
     if table.word(0, 0) == Some("") {
         return Some(FileFormat::Matrix).filter(|&format| is_read(format, text));
     }
