@@ -122,8 +122,8 @@ def played(board: str) -> sw.Game:
     return game
 
 
-#: The fields of an answer in JSON: those of the package, and those that are others there.
-FIELDS = {field.name for field in dataclasses.fields(sw.Analysis)} | {"board", "value", "searched"}
+#: The fields of an answer in JSON: those of the package, those that are others there, and the ends of its line, which the moves have.
+FIELDS = {field.name for field in dataclasses.fields(sw.Analysis)} | {"board", "value", "searched", "ends"}
 
 
 def test_solve(boards: List[str]) -> None:

@@ -1,8 +1,6 @@
 """Random graphs in every form that networkx, igraph, pandas and NumPy write, each read as that graph or refused.
 
-A form is a function of a graph that returns a text and the names that the vertices have in it. ``read_graph`` does not
-return names, so they are found by its rule: vertices are in the order of their names if all are whole numbers,
-otherwise in the order in which the names first appear.
+A form is a function of a graph that returns a text and the names that the vertices have in it, which ``read_graph`` returns, too.
 """
 
 from __future__ import annotations
@@ -11,7 +9,6 @@ import csv
 import io
 import json
 import random
-import re
 import warnings
 from functools import lru_cache
 from pathlib import Path
@@ -435,43 +432,34 @@ form("igraph print", True, lambda it, graph, plain: (str(of_igraph(it)), it.numb
 FILE = Path()
 
 
-def order(text: str, names: Sequence[str]) -> Optional[List[str]]:
-    """The names in the order of their vertices; None if one is not among the first two words of a line."""
-    if all(re.fullmatch("0|[1-9][0-9]*", name) for name in names):
-        return sorted(names, key=int)
-    lines = [line for line in text.splitlines() if not line.startswith("#")]
-    words = [word for line in lines for word in re.split(r"[\s,]+", line)[:2]]
-    places = {word: place for place, word in reversed(list(enumerate(words)))}
-    return sorted(names, key=lambda name: places[name]) if places.keys() >= set(names) else None
+def is_mutual(it: Drawn) -> bool:
+    """Whether each edge is there once in each direction, which is no direction."""
+    arcs = [edge[:2] for edge in it.edges]
+    return len(set(arcs)) == len(arcs) and all(one != other and (other, one) in arcs for one, other in arcs)
 
 
 def problem(known: Form, it: Drawn, text: str, names: List[str], format: str) -> Tuple[str, bool]:
     """What is wrong with the way a text is read, and whether it is read."""
-    # A `;` between names is refused with the command that replaces it.
-    must = not (format == "edgelist" and it.delimiter == ";") and it.usual and bool(it.edges or known.own) and it.simple and known.read == format
+    # A `;` or a `,` may also be in a name.
+    must = it.usual and bool(it.edges or known.own) and it.simple and known.read == format
     try:
         board: Any = sw.read_graph(format, text, weights=[1])
     except sw.FileError as error:
         return f"refused: {error}" if must else "", False
-    if it.directed and it.edges and known.directs:
+    if it.directed and it.edges and known.directs and not is_mutual(it):
         return "directed", True
-    shown = f"read as {board}"
-    if not it.is_board:
+    shown = f"read as {board} with the nodes {board.nodes}"
+    if not it.is_board and not is_mutual(it):
         return shown, True
     ends = {vertex for edge in it.edges for vertex in edge[:2]}
     held = [vertex for vertex in range(len(names)) if known.whole or vertex in ends]
-    if known.own == format:
-        # The nodes come first in these formats.
-        placed: Optional[List[str]] = names
-        if all(name.isascii() and name.isdigit() for name in names):
-            placed = sorted(names, key=int)
-    else:
-        placed = order(text, [names[vertex] for vertex in held])
-    if placed is None:
-        return shown, True
-    place = {name: vertex for vertex, name in enumerate(placed)}
-    expected = joined([(place[names[one]], place[names[two]]) for one, two, _ in it.edges])
-    same = len(board.weights) == len(held) and sorted(joined(board.edges)) == sorted(expected)
+    found = [str(node) for node in board.nodes]
+    if known.own == format and set(found) != {names[vertex] for vertex in held}:
+        # These formats may number what has names.
+        found = [names[vertex] for vertex in held]
+    expected = {frozenset((names[one], names[two])) for one, two, _ in it.edges}
+    read = {frozenset((found[one], found[two])) for one, two in board.edges}
+    same = sorted(found) == sorted(names[vertex] for vertex in held) and read == expected and len(board.edges) == len(expected)
     return "" if same else shown, True
 
 

@@ -28,6 +28,7 @@ use slicewise::number::Exact;
 
 pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileError> {
     let table = FieldTable::read(text)?;
+    #[cfg(feature = "files")]
     if let Some(columns) = Columns::of(&table) {
         return columns.read(&table, options);
     }
@@ -64,6 +65,7 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
 }
 
 /// The names of columns that are the two ends of an edge, in small letters; the last of them lead from parents to children.
+#[cfg(feature = "files")]
 const ENDS: [(&str, &str); 18] = [
     ("source", "target"),
     ("from", "to"),
@@ -86,12 +88,14 @@ const ENDS: [(&str, &str); 18] = [
 ];
 
 /// The columns of a table whose first row names them.
+#[cfg(feature = "files")]
 pub(super) struct Columns {
     ends: [usize; 2],
     kind: Option<usize>,
     way: Way,
 }
 
+#[cfg(feature = "files")]
 impl Columns {
     /// Finds the columns of the two ends by their names; `None` if the first row names none, or nodes of these names are in later
     /// rows.

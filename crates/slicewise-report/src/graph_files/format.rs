@@ -69,13 +69,23 @@ struct Entry {
     remedy: &'static str,
 }
 
+/// What a program says that reads every format; the page's engine describes none.
+const fn said(about: &'static str) -> &'static str {
+    if cfg!(feature = "files") { about } else { "" }
+}
+
+/// The endings of files, likewise.
+const fn of_files(endings: &'static [&'static str]) -> &'static [&'static str] {
+    if cfg!(feature = "files") { endings } else { &[] }
+}
+
 macro_rules! entry {
     ($name:literal, $others:expr, $endings:expr, $about:literal) => {
         Entry {
             name: $name,
-            others: &$others,
-            endings: &$endings,
-            about: $about,
+            others: of_files(&$others),
+            endings: of_files(&$endings),
+            about: said($about),
             remedy: concat!("the format ", $name),
         }
     };

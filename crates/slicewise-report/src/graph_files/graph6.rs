@@ -5,7 +5,9 @@
 
 use super::error::{Fault, FileError, unexpected};
 use super::sixes::{Line, bits, sixes_as_text, vertices_as_text};
-use super::sketch::{Sketch, Way};
+use super::sketch::Sketch;
+#[cfg(feature = "files")]
+use super::sketch::Way;
 use super::{FileFormat, FileGraph, ReadOptions, sparse6};
 use slicewise::board::GraphShape;
 
@@ -48,6 +50,7 @@ pub(super) fn read(
         let line = Line::of(text, at, words, prefix, expected)?;
         graphs.push(match prefix {
             ":" => sparse6::read(text, &line, options)?,
+            #[cfg(feature = "files")]
             "&" => read_directed(text, &line, options)?,
             _ => read_line(text, &line, options)?,
         });
@@ -75,6 +78,7 @@ fn read_line(text: &str, line: &Line, options: &ReadOptions) -> Result<FileGraph
     sketch.finish(options)
 }
 
+#[cfg(feature = "files")]
 fn read_directed(text: &str, line: &Line, options: &ReadOptions) -> Result<FileGraph, FileError> {
     let (vertices, rest) = line.vertices()?;
     let n = vertices as u64;

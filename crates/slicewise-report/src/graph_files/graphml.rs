@@ -3,7 +3,7 @@
 //! A key is known by its name; what yEd draws in a node is its label. Nested graphs and hyperedges are refused. Source: the GraphML
 //! primer at graphml.graphdrawing.org.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::ops::Range;
 
 use roxmltree::Node;
@@ -73,7 +73,6 @@ struct Key<'d> {
 /// Reads the keys for nodes.
 fn keys<'d>(text: &str, root: Node<'d, '_>) -> Result<HashMap<&'d str, Key<'d>>, FileError> {
     let mut keys: HashMap<&str, Key<'_>> = HashMap::new();
-    let mut names = HashSet::new();
     for key in elements(root, "key") {
         let id = required(text, key, "id", "an id of the key")?;
         let is_drawn = key.attribute("yfiles.type") == Some("nodegraphics");
@@ -81,7 +80,7 @@ fn keys<'d>(text: &str, root: Node<'d, '_>) -> Result<HashMap<&'d str, Key<'d>>,
         if !matches!(key.attribute("for"), None | Some("node" | "all")) {
             continue;
         }
-        if Sketch::heeds(name) && !names.insert(name) {
+        if Sketch::heeds(name) && keys.values().any(|known| known.name == name) {
             return Err(unexpected(text, tag(text, key), "one key for each attribute of nodes"));
         }
         let default = elements(key, "default").next();

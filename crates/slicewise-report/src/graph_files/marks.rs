@@ -13,7 +13,9 @@ pub(super) struct Labels<'n>(pub(super) Option<&'n [String]>);
 impl<'n> Labels<'n> {
     pub(super) fn of(self, vertex: impl TryInto<usize>) -> Cow<'n, str> {
         let vertex = vertex.try_into().unwrap_or(usize::MAX);
-        match self.0.and_then(|names| names.get(vertex)) {
+        // The page's engine knows of no names.
+        let names = self.0.filter(|_| cfg!(feature = "files"));
+        match names.and_then(|names| names.get(vertex)) {
             Some(name) => Cow::Borrowed(name),
             None => Cow::Owned(vertex.to_string()),
         }
@@ -21,7 +23,8 @@ impl<'n> Labels<'n> {
 
     /// Checks that no name has what a format has no way to write.
     pub(super) fn check(self, is_written: impl Fn(&str) -> bool) -> Result<(), WriteError> {
-        match self.0.into_iter().flatten().find(|name| !is_written(name)) {
+        let names = self.0.filter(|_| cfg!(feature = "files"));
+        match names.into_iter().flatten().find(|name| !is_written(name)) {
             None => Ok(()),
             Some(name) => Err(WriteError::Name { name: shortened(name) }),
         }

@@ -80,6 +80,7 @@ mod sparse6;
 mod table;
 #[cfg(feature = "files")]
 mod tgf;
+#[cfg(feature = "files")]
 mod tuples;
 mod xml;
 

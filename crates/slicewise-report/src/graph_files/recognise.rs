@@ -1,5 +1,6 @@
 //! Which format a text is in.
 
+#[cfg(feature = "files")]
 use super::edge_list::Columns;
 use super::look::{self, Look};
 use super::table::{FieldTable, Separator};
@@ -63,6 +64,7 @@ fn by_lines(text: &str) -> Option<FileFormat> {
     // Lines of numbers may be rows.
     let is_marked = table.is_collected || text.trim_start().starts_with('%');
     let has_decimals = || (0..table.len()).any(|row| table.words(row).any(|it| it.contains('.')));
+    #[cfg(feature = "files")]
     if Columns::of(&table).is_some() {
         return Some(FileFormat::EdgeList).filter(|&format| is_read(format, text));
     }

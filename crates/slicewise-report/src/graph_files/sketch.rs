@@ -1,7 +1,7 @@
 //! [`Sketch`]: a graph while its file is read, and what is decided about it at the end: its weights, the names of its
 //! vertices, and which edges are undirected.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::error::{Fault, FileError};
@@ -14,9 +14,11 @@ use slicewise::number::Exact;
 pub(super) struct Sketch {
     places: HashMap<String, usize>,
     nodes: Vec<(String, Range<usize>)>,
-    columns: HashMap<String, Column>,
-    /// Values that hold for a node unless it has one of its own.
-    inherited: Vec<(String, Value)>,
+    /// The place of each attribute.
+    attributes: HashMap<String, usize>,
+    columns: Vec<Vec<Value>>,
+    /// Values that hold for a node unless it has one of its own, by the place of the attribute.
+    inherited: Vec<(usize, Value)>,
     edges: Vec<Edge>,
     /// Whether an edge that is given again is the same edge.
     pub(super) merges: bool,
@@ -31,11 +33,8 @@ pub(super) struct Sketch {
 /// A node, and its value of an attribute, with its bytes.
 type Value = (usize, String, Range<usize>);
 
-/// The values of an attribute, in the order of the file.
-#[derive(Default)]
-struct Column {
-    values: Vec<Value>,
-}
+/// Whether a program has options for readers: the page's engine has none.
+const CHOOSES: bool = cfg!(feature = "files");
 
 /// The direction of an edge.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -146,7 +145,7 @@ impl Sketch {
 
     /// Returns whether any node has an attribute.
     pub(super) fn has(&self, attribute: &str) -> bool {
-        self.columns.contains_key(attribute)
+        self.attributes.contains_key(attribute)
     }
 
     /// Gives a node an attribute.
@@ -157,45 +156,68 @@ impl Sketch {
         value: &str,
         span: Range<usize>,
     ) -> Result<(), FileError> {
-        let value = (node, value.trim().to_owned(), span);
-        match self.columns.get_mut(attribute) {
-            Some(column) => column.values.push(value),
-            None => {
-                let column = Column { values: vec![value] };
-                self.columns.insert(attribute.to_owned(), column);
-            }
-        }
+        let place = self.place_of(attribute);
+        self.columns[place].push((node, value.trim().to_owned(), span));
         Ok(())
+    }
+
+    /// Returns the place of an attribute, which is added if it is new.
+    fn place_of(&mut self, attribute: &str) -> usize {
+        if let Some(&place) = self.attributes.get(attribute) {
+            return place;
+        }
+        self.attributes.insert(attribute.to_owned(), self.columns.len());
+        self.columns.push(Vec::new());
+        self.columns.len() - 1
+    }
+
+    /// Returns the values of an attribute, in the order of the file; empty if there are none.
+    fn column(&self, attribute: &str) -> &[Value] {
+        self.attributes.get(attribute).map_or(&[], |&place| &self.columns[place])
     }
 
     /// Gives a node attributes that hold unless it gets its own.
     pub(super) fn inherit(&mut self, node: usize, attributes: &[(String, String, Range<usize>)]) {
         for (name, value, span) in attributes {
             let value = (node, value.trim().to_owned(), span.clone());
-            self.inherited.push((name.clone(), value));
+            let place = self.place_of(name);
+            self.inherited.push((place, value));
         }
     }
 
     /// Gives nodes what they inherit.
     fn settle(&mut self) {
-        let mut said: HashMap<String, HashSet<usize>> = HashMap::new();
-        for (name, value) in std::mem::take(&mut self.inherited) {
-            let column = self.columns.entry(name.clone()).or_default();
-            let said = said
-                .entry(name)
-                .or_insert_with(|| column.values.iter().map(|(node, ..)| *node).collect());
-            if said.insert(value.0) {
-                column.values.push(value);
+        // Few attributes are inherited: those that may be weights, names or marks.
+        let mut places: Vec<usize> = Vec::new();
+        for (place, _) in &self.inherited {
+            if !places.contains(place) {
+                places.push(*place);
+            }
+        }
+        for place in places {
+            let mut said = self.said(place);
+            for (attribute, value) in &self.inherited {
+                if *attribute == place && !std::mem::replace(&mut said[value.0], true) {
+                    self.columns[place].push(value.clone());
+                }
             }
         }
     }
 
+    /// Returns which nodes have a value of an attribute.
+    fn said(&self, place: usize) -> Vec<bool> {
+        let mut said = vec![false; self.nodes.len()];
+        self.columns[place].iter().for_each(|(node, ..)| said[*node] = true);
+        said
+    }
+
     /// Gives every node that has none a value of an attribute.
     pub(super) fn default_of(&mut self, attribute: &str, value: &str, span: &Range<usize>) {
-        let column = self.columns.entry(attribute.to_owned()).or_default();
-        let said: HashSet<usize> = column.values.iter().map(|(node, ..)| *node).collect();
-        let others = (0..self.nodes.len()).filter(|node| !said.contains(node));
-        column.values.extend(others.map(|node| (node, value.trim().to_owned(), span.clone())));
+        let place = self.place_of(attribute);
+        let said = self.said(place);
+        let others = (0..said.len()).filter(|&node| !said[node]);
+        let values = others.map(|node| (node, value.trim().to_owned(), span.clone()));
+        self.columns[place].extend(values);
     }
 
     /// Builds the graph, with its vertices in the order of their names if all are whole numbers.
@@ -219,7 +241,8 @@ impl Sketch {
             None => self.nodes[place].0.clone(),
         };
         let edges = self.edges(&vertex, options)?;
-        let parents = if options.rooted { Some(self.parents(&vertex)?) } else { None };
+        let is_rooted = CHOOSES && options.rooted;
+        let parents = if is_rooted { Some(self.parents(&vertex)?) } else { None };
         Ok(FileGraph {
             names: order.iter().map(name).collect(),
             open: self.marked(0, &vertex)?,
@@ -237,48 +260,51 @@ impl Sketch {
     /// Returns the values of an attribute by node; `None` where a node has none.
     fn values(&self, attribute: &str) -> Vec<Option<&Value>> {
         let mut values = vec![None; self.nodes.len()];
-        let column = self.columns.get(attribute);
-        column.iter().flat_map(|column| &column.values).for_each(|value| {
-            values[value.0] = Some(value);
-        });
+        self.column(attribute).iter().for_each(|value| values[value.0] = Some(value));
         values
     }
 
     /// Returns the numbers of an attribute that every node has once; `None` if one has not.
     fn numbers(&self, attribute: &str) -> Option<Vec<Exact>> {
-        let column = self.columns.get(attribute)?;
-        let are_enough = column.values.len() == self.nodes.len();
+        let are_enough = self.column(attribute).len() == self.nodes.len();
         let values = if are_enough { self.values(attribute) } else { return None };
         values.into_iter().map(|value| value?.1.parse().ok()).collect()
     }
 
     /// Lists the attributes that are numbers at every node, by name.
+    #[cfg(feature = "files")]
     fn numeric(&self) -> Vec<String> {
         let marks = |name: &str| MARKS.iter().any(|(mark, _)| *mark == name);
-        let names = self.columns.keys().filter(|name| !marks(name));
+        let names = self.attributes.keys().filter(|name| !marks(name));
         let mut names: Vec<String> =
             names.filter(|name| self.numbers(name).is_some()).cloned().collect();
         names.sort_unstable();
         names
     }
 
+    /// Lists nothing, in a program that cannot ask for another attribute.
+    #[cfg(not(feature = "files"))]
+    fn numeric(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Chooses the attribute that holds the weights: the one that was asked for, or `weight`, or, where they are numbers at every
     /// node, `value` or labels that are not mere numbers of the nodes.
     fn weighing(&self, options: &ReadOptions) -> Result<Option<String>, FileError> {
-        if let Some(name) = &options.weight_attribute {
+        if let Some(name) = options.weight_attribute.as_ref().filter(|_| CHOOSES) {
             let found = [Some(name.as_str())].into_iter().chain([self.spelled(name)]).flatten();
-            let found = found.into_iter().find(|name| self.columns.contains_key(*name));
+            let found = found.into_iter().find(|name| self.attributes.contains_key(*name));
             return match found {
                 Some(name) => Ok(Some(name.to_owned())),
                 None => {
-                    let mut there: Vec<String> = self.columns.keys().cloned().collect();
+                    let mut there: Vec<String> = self.attributes.keys().cloned().collect();
                     there.sort_unstable();
                     let fault = Fault::NoAttribute { found: shortened(name), there };
                     Err(FileError { span: 0..0, fault })
                 }
             };
         }
-        if self.columns.contains_key("weight") {
+        if self.attributes.contains_key("weight") {
             return Ok(Some("weight".to_owned()));
         }
         if let Some(name) = self.spelled("weight") {
@@ -295,14 +321,14 @@ impl Sketch {
 
     /// Finds an attribute whose name is the same but for capitals, if it is the only one.
     fn spelled(&self, name: &str) -> Option<&str> {
-        let mut alike = self.columns.keys().filter(|other| other.eq_ignore_ascii_case(name));
+        let mut alike = self.attributes.keys().filter(|other| other.eq_ignore_ascii_case(name));
         alike.next().filter(|_| alike.next().is_none()).map(String::as_str)
     }
 
     /// Returns the weights of all nodes by an attribute.
     fn weights(&self, attribute: &str, order: &[usize]) -> Result<Vec<Exact>, FileError> {
         let mut found: Vec<Option<Exact>> = vec![None; self.nodes.len()];
-        for (node, value, span) in &self.columns[attribute].values {
+        for (node, value, span) in self.column(attribute) {
             let weight = value.parse().map_err(|error| {
                 let fault = Fault::Weight { found: shortened(value), error };
                 FileError { span: span.clone(), fault }
@@ -324,8 +350,7 @@ impl Sketch {
     fn marked(&self, mark: usize, vertex: &[u32]) -> Result<Vec<u32>, FileError> {
         let mut marks = vec![None; self.nodes.len()];
         for (name, _) in MARKS.iter().filter(|(_, at)| *at == mark) {
-            let values = self.columns.get(*name).map_or(&[][..], |column| &column.values);
-            for (node, value, span) in values {
+            for (node, value, span) in self.column(name) {
                 let says = match value.as_str() {
                     "true" | "True" | "1" => true,
                     "false" | "False" | "0" => false,
@@ -359,9 +384,11 @@ impl Sketch {
         if are_numbers && (may_weigh || are_words()) {
             return None;
         }
-        let different: HashSet<&str> =
-            labels.iter().copied().filter(|label| !label.is_empty()).collect();
-        (different.len() == labels.len()).then_some(labels)
+        let mut different: HashMap<String, usize> = HashMap::new();
+        let are_new = labels.iter().enumerate().all(|(place, label)| {
+            !label.is_empty() && different.insert((*label).to_owned(), place).is_none()
+        });
+        are_new.then_some(labels)
     }
 
     /// Returns the edges: each once, without a direction.
@@ -370,14 +397,15 @@ impl Sketch {
     /// A loop, an edge that is given again, one in a single direction; unless the options drop them.
     fn edges(&self, vertex: &[u32], options: &ReadOptions) -> Result<Vec<(u32, u32)>, FileError> {
         let name = |place: usize| shortened(&self.nodes[place].0);
-        let merges = self.merges || options.simple;
+        let merges = self.merges || (CHOOSES && options.simple);
+        let undirected = CHOOSES && options.undirected;
         let mut seen: HashMap<(usize, usize), u8> = HashMap::new();
         let mut edges = Vec::new();
         let mut again = None;
         for edge in &self.edges {
             let Edge { one, other, way, span } = edge;
             if one == other {
-                if options.simple {
+                if CHOOSES && options.simple {
                     continue;
                 }
                 let fault = Fault::Loop { name: name(*one) };
@@ -389,7 +417,7 @@ impl Sketch {
             if *known == 0 {
                 edges.push(edge);
             }
-            let drops = merges || (options.undirected && *way != Way::Edge);
+            let drops = merges || (undirected && *way != Way::Edge);
             if *known & bits != 0 && !drops {
                 again = again.or(Some(edge));
                 break;
@@ -400,7 +428,7 @@ impl Sketch {
         // Where some edges of a list are in both directions, and others are not, the former are given again.
         let mutual = edges.iter().filter(|edge| edge.way == Way::Either && directions(edge) == 3);
         let single = edges.iter().find(|edge| edge.way == Way::Either && directions(edge) != 3);
-        let drops = merges || options.undirected;
+        let drops = merges || undirected;
         if let (Some(_), false, Some(first)) = (single, drops, mutual.clone().next()) {
             let turned =
                 self.edges.iter().find(|edge| (edge.one, edge.other) == (first.other, first.one));
@@ -414,10 +442,10 @@ impl Sketch {
         }
         let is_single = |edge: &&&Edge| edge.way == Way::Arc && directions(edge) != 3;
         if let Some(edge) = edges.iter().find(is_single)
-            && !options.undirected
-            && !options.rooted
+            && !undirected
+            && !(CHOOSES && options.rooted)
         {
-            let forest = self.parents(vertex).is_ok();
+            let forest = CHOOSES && self.parents(vertex).is_ok();
             return Err(FileError { span: edge.span.clone(), fault: Fault::Directed { forest } });
         }
         Ok(edges.iter().map(|edge| (vertex[edge.one], vertex[edge.other])).collect())
@@ -470,9 +498,16 @@ fn again(attribute: &'static str, span: &Range<usize>) -> FileError {
 
 /// Returns whether numbers count: each once, without a gap, from 0 or from 1 on.
 fn counts(numbers: &[Exact]) -> bool {
-    let mut numbers: Vec<Option<i64>> = numbers.iter().map(Exact::as_i64).collect();
-    numbers.sort_unstable();
-    [0, 1].iter().any(|first| numbers.iter().zip(*first..).all(|(found, it)| *found == Some(it)))
+    let are_there = |first: i64| {
+        let mut found = vec![false; numbers.len()];
+        numbers.iter().all(|number| {
+            let place = number.as_i64().and_then(|number| usize::try_from(number - first).ok());
+            place
+                .and_then(|place| found.get_mut(place))
+                .is_some_and(|found| !std::mem::replace(found, true))
+        })
+    };
+    are_there(0) || are_there(1)
 }
 
 /// Parses a name that is a whole number in its usual form.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::error::{FileError, looks_only, unexpected};
-use super::{looks, tuples};
+use super::looks;
 
 /// The lines that are neither blank nor comments, split into fields.
 pub(super) struct FieldTable<'t> {
@@ -70,7 +70,8 @@ impl<'t> FieldTable<'t> {
             blank: 0,
         };
         let lines = table.lines();
-        if let Some(pairs) = tuples::pairs(text) {
+        #[cfg(feature = "files")]
+        if let Some(pairs) = super::tuples::pairs(text) {
             table.separator = Separator::Brackets;
             for pair in pairs {
                 let line = pair[0].start..pair[pair.len() - 1].end;
@@ -318,8 +319,9 @@ fn first_line(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }
 
-/// Finds how the fields of a text are separated: by tabs if each line of several fields has one; by semicolons, commas or bars if
-/// there is one outside of quotes and data; by arrows or hyphens if each line has one; by white space otherwise.
+/// Finds how the fields of a text are separated: by tabs if each line of several fields has one; by the mark, of semicolons, commas
+/// and bars, that is outside of quotes and data, and in each line if several are; by arrows or hyphens if each line has them between
+/// two names; by white space otherwise.
 fn separator(text: &str, lines: &[Range<usize>]) -> Separator {
     let names = |line: &Range<usize>| {
         let words = &text[line.clone()];
@@ -330,21 +332,33 @@ fn separator(text: &str, lines: &[Range<usize>]) -> Separator {
     if several.clone().next().is_some() && several.all(|names| names.contains('\t')) {
         return Separator::Mark('\t');
     }
-    let has = |mark: char| lines.iter().map(names).any(|names| outside(names, mark));
-    for mark in [';', ',', '|'] {
-        if has(mark) {
-            return Separator::Mark(mark);
-        }
+    let marks = [';', ',', '|'].into_iter().filter(|&mark| {
+        // A word alone in a line may be a graph of graph6, which has bars.
+        let is_word = mark == '|' && lines.len() == 1 && !text[lines[0].clone()].contains(' ');
+        !is_word && lines.iter().map(names).any(|names| outside(names, mark))
+    });
+    let marks: Vec<char> = marks.collect();
+    let in_each = |mark: &char| lines.iter().map(names).all(|names| outside(names, *mark));
+    if let Some(mark) = marks.iter().copied().find(in_each).or(marks.first().copied()) {
+        return Separator::Mark(mark);
     }
     let all = |marks: [&str; 2]| {
-        !lines.is_empty()
-            && lines.iter().map(names).all(|names| marks.iter().any(|mark| names.contains(mark)))
+        let joins = |names: &str| marks.iter().any(|mark| joins_two(names, mark));
+        !lines.is_empty() && lines.iter().map(names).all(joins)
     };
     match () {
         () if all(["->", "=>"]) => Separator::Arrow,
         () if all(["--", "--"]) => Separator::Dash,
         () => Separator::Space,
     }
+}
+
+/// Returns whether a line has a mark once, or hyphens in one place, between two names.
+fn joins_two(line: &str, mark: &str) -> bool {
+    let Some((one, other)) = line.split_once(mark) else { return false };
+    let other = if mark == "--" { other.trim_start_matches('-') } else { other };
+    let is_name = |name: &str| name.contains(char::is_alphanumeric) && !name.contains(mark);
+    is_name(one) && is_name(other)
 }
 
 /// Returns whether a mark is in a line outside of quotes.

@@ -20,7 +20,9 @@ pub(super) fn pairs(text: &str) -> Option<Vec<Vec<Range<usize>>>> {
     while scanner.peek().is_some() {
         scanner.group(0)?;
     }
-    (!scanner.pairs.is_empty()).then_some(scanner.pairs)
+    // A pair of brackets alone may be the name of a node.
+    let is_list = scanner.pairs.len() > 1 || text[first + 1..].contains(['(', '[', '{']);
+    (is_list && !scanner.pairs.is_empty()).then_some(scanner.pairs)
 }
 
 struct Scanner<'t> {
@@ -42,7 +44,7 @@ impl Scanner<'_> {
     fn group(&mut self, depth: usize) -> Option<()> {
         let close = closing(self.peek()?).filter(|_| depth < DEPTH)?;
         self.at += 1;
-        let mut fields = Vec::new();
+        let (mut fields, before) = (Vec::new(), self.pairs.len());
         loop {
             match self.peek()? {
                 c if c == close => break,
@@ -53,7 +55,8 @@ impl Scanner<'_> {
         }
         self.at += close.len_utf8();
         match fields.len() {
-            0 => {}
+            0 if self.pairs.len() > before => {}
+            0 => return None,
             1 => return None,
             _ => self.pairs.push(fields),
         }

@@ -28,7 +28,7 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<Vec<FileGraph>, 
 pub(super) fn write(graph: &GraphShape, labels: Labels<'_>) -> Result<String, WriteError> {
     labels
         .check(|name| !name.ends_with('\\') && !name.contains("\\\"") && !name.contains("\\\n"))?;
-    let id = |vertex: usize| match labels.0 {
+    let id = |vertex: usize| match labels.0.filter(|_| cfg!(feature = "files")) {
         None => vertex.to_string(),
         Some(_) => format!("\"{}\"", labels.of(vertex).replace('"', "\\\"")),
     };
