@@ -222,8 +222,7 @@ impl<'t> Lines<'t> {
         let names = |row: usize| table.words(row).take(2);
         let again = later().any(|row| names(row).any(|word| word == one || word == other));
         let is_title = |word: &str| {
-            let word = word.to_lowercase();
-            COLUMNS.split_whitespace().any(|title| title == word)
+            COLUMNS.split_whitespace().any(|title| title.eq_ignore_ascii_case(word))
                 && (word.len() > 1 || table.len() > 1)
         };
         let known = is_title(one) && is_title(other);

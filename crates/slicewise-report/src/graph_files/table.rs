@@ -112,6 +112,9 @@ impl<'t> FieldTable<'t> {
         let Some(comment) = line.strip_prefix('#') else {
             self.blank += usize::from(rows > 0 && line.is_empty());
             // KONECT: `% sym unweighted`, `% asym positive`, `% bip unweighted`.
+            if !cfg!(feature = "files") {
+                return;
+            }
             let mut words = line.trim_start_matches('%').split_whitespace();
             let kind = words.next().filter(|_| line.starts_with('%') && rows == 0);
             self.is_collected |= matches!(kind, Some("sym" | "asym" | "bip"));
@@ -357,7 +360,8 @@ fn separator(text: &str, lines: &[Range<usize>]) -> Separator {
 fn joins_two(line: &str, mark: &str) -> bool {
     let Some((one, other)) = line.split_once(mark) else { return false };
     let other = if mark == "--" { other.trim_start_matches('-') } else { other };
-    let is_name = |name: &str| name.contains(char::is_alphanumeric) && !name.contains(mark);
+    let is_letter = |c: char| c.is_ascii_alphanumeric() || !c.is_ascii();
+    let is_name = |name: &str| name.contains(is_letter) && !name.contains(mark);
     is_name(one) && is_name(other)
 }
 
