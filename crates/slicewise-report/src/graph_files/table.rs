@@ -141,7 +141,8 @@ impl<'t> FieldTable<'t> {
             let expected = "a dict that ends with } in its line";
             return Err(unexpected(self.text, line.end - data.len()..line.end, expected));
         }
-        let names = if data.is_empty() { names } else { names.trim_end_matches([',', ' ', '\t']) };
+        let marks = [',', ';', '|', ' ', '\t'];
+        let names = if data.is_empty() { names } else { names.trim_end_matches(marks) };
         let mut at = line.start;
         let end = line.start + names.len();
         while at < end || (at == end && self.is_open(line.start, at)) {
