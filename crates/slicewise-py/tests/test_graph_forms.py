@@ -449,7 +449,9 @@ def problem(known: Form, it: Drawn, text: str, names: List[str], format: str) ->
     if it.directed and it.edges and known.directs and not is_mutual(it):
         return "directed", True
     shown = f"read as {board} with the nodes {board.nodes}"
-    if not it.is_board and not is_mutual(it):
+    # A list of neighbours does not say how often; nor does any text in which each line is there once.
+    is_once = it.multi and all(one != other for one, other, _ in it.edges) and len(set(text.split("\n"))) > len(text.strip().split("\n")) - 1
+    if not it.is_board and not is_mutual(it) and not is_once:
         return shown, True
     ends = {vertex for edge in it.edges for vertex in edge[:2]}
     held = [vertex for vertex in range(len(names)) if known.whole or vertex in ends]

@@ -15,7 +15,7 @@ use super::lines::lines;
 use super::looks::{self, NEIGHBOURS};
 use super::marks::Labels;
 use super::sketch::{Sketch, Way};
-use super::table::FieldTable;
+use super::table::{FieldTable, ONE_SEPARATOR};
 use super::{FileGraph, ReadOptions};
 use slicewise::board::GraphShape;
 
@@ -34,10 +34,16 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
             return Err(unexpected(text, table.line(row), "a node before its neighbours"));
         }
         let one = table.span(row, 0);
+        if table.is_split(row, 0) {
+            return Err(unexpected(text, one, ONE_SEPARATOR));
+        }
         let at = sketch.node(&table.name(row, 0), one.clone())?;
         for column in 1..table.width(row) {
             let other = table.span(row, column);
             let word = &text[other.clone()];
+            if table.is_split(row, column) {
+                return Err(unexpected(text, other, ONE_SEPARATOR));
+            }
             if word.starts_with('{') || (!are_numbers && is_number(word)) {
                 return Err(unexpected(text, other, "the name of a neighbour"));
             }

@@ -20,7 +20,7 @@ use super::error::{Fault, FileError, WriteError, looks, unexpected};
 use super::looks::{self, EDGES};
 use super::marks::Labels;
 use super::sketch::{Sketch, Way};
-use super::table::{FieldTable, Separator};
+use super::table::{FieldTable, ONE_SEPARATOR, Separator};
 use super::{FileGraph, ReadOptions};
 use slicewise::board::GraphShape;
 use slicewise::board::notation::shortened;
@@ -148,6 +148,7 @@ fn check(table: &FieldTable<'_>, row: usize) -> Result<(), FileError> {
     let is_data = |word: &str| word.starts_with('{') || word.parse::<Exact>().is_ok();
     for (column, word) in table.words(row).enumerate() {
         let expected = match column {
+            0 | 1 if table.is_split(row, column) => ONE_SEPARATOR,
             _ if word.is_empty() && column > 0 => "a name after the separator",
             _ if word.is_empty() => "a name before the separator",
             0 | 1 if word.starts_with('{') && table.separator != Separator::Brackets => {

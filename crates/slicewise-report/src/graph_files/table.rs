@@ -33,6 +33,10 @@ struct Row {
     fields: Range<usize>,
 }
 
+/// What is expected of a file whose names may be separated in two ways.
+pub(super) const ONE_SEPARATOR: &str =
+    "one separator in the whole file: commas, or spaces and tabs";
+
 /// How the fields of a line are separated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Separator {
@@ -231,8 +235,7 @@ impl<'t> FieldTable<'t> {
             && self.separator == Separator::Mark(',')
             && !self.is_spaced(word)
         {
-            let expected = "one separator in the whole file: commas, or spaces and tabs";
-            return Err(unexpected(self.text, field, expected));
+            return Err(unexpected(self.text, field, ONE_SEPARATOR));
         }
         if word.contains(char::is_control) {
             return Err(unexpected(self.text, field, "the name of a node"));
@@ -243,6 +246,14 @@ impl<'t> FieldTable<'t> {
     /// Returns whether a field with spaces is a name: of letters, not of numbers.
     fn is_spaced(&self, word: &str) -> bool {
         word.split_whitespace().all(|part| part.parse::<f64>().is_err())
+    }
+
+    /// Whether a field that marks separate has white space in it, and no quotes: which of both separates is not known.
+    pub(super) fn is_split(&self, row: usize, column: usize) -> bool {
+        let field = self.span(row, column);
+        let is_quoted = self.text[..field.start].ends_with(['"', '\'']);
+        let is_marked = matches!(self.separator, Separator::Mark(mark) if mark != '\t');
+        is_marked && !is_quoted && self.text[field].contains(char::is_whitespace)
     }
 
     /// The number of rows.
