@@ -9,7 +9,7 @@ const SIGN = 2.6;
 export const [MOST_PIECES, MOST_RING] = [60, 1000];
 
 /** The kinds of parts in one line, of which only the ends may be taken; and those around a gap. */
-const [ENDED, GAPPED] = ["row stack front ends", "path pizza"];
+const [ENDED, GAPPED] = ["row,stack,front,ends", "path,pizza"];
 
 /**
  * Returns what is shown of each part that is folded, by its number. Nothing is folded away that may be taken: `known` is the answer

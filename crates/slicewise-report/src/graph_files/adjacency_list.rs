@@ -137,7 +137,7 @@ fn finish(text: &str, sketch: Sketch, options: &ReadOptions) -> Result<FileGraph
 
 /// Writes each vertex with its later neighbours, below the line that says what they are.
 pub(super) fn write(graph: &GraphShape, labels: Labels<'_>) -> Result<String, WriteError> {
-    labels.check(is_listed)?;
+    labels.check(|name| is_listed(name) && !name.contains(':'))?;
     let mut text = format!("{}\n", NEIGHBOURS.line);
     for (vertex, list) in super::marks::neighbours(graph).iter().enumerate() {
         let later = list.iter().filter(|&&other| other as usize > vertex);
