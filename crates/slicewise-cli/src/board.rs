@@ -185,7 +185,10 @@ fn is_board(error: &notation::NotationError, text: &Text) -> bool {
 
 /// Parses the graphs of a file.
 fn graphs(read: &ReadArgs, format: FileFormat, text: &Text) -> Result<Vec<FileGraph>, Failure> {
-    format.read_all(&text.text, &read.options()).map_err(|error| {
+    // An attribute beside weights is that of their table.
+    let attribute = read.weight_attribute.clone().filter(|_| read.weights.is_none());
+    let options = ReadOptions { weight_attribute: attribute, ..read.options() };
+    format.read_all(&text.text, &options).map_err(|error| {
         let file = text.file.as_deref().unwrap_or("FILE");
         let message = match &error.fault {
             Fault::Looks { .. } => {
@@ -246,6 +249,10 @@ fn graph_setup(
     }
     graph.open = stated("open", graph.open, &read.open, &graph.names)?;
     graph.anchored = stated("anchored", graph.anchored, &read.anchored, &graph.names)?;
+    if weights.is_some() && read.weight_attribute.is_some() {
+        let message = "found --weight-attribute beside a list of weights, expected it with a table of weights or alone";
+        return Err(Failure::bad_input(message));
+    }
     let given = match &weights {
         Some(Weights::List(list)) => Some(list.as_slice()),
         _ => None,

@@ -450,7 +450,8 @@ def problem(known: Form, it: Drawn, text: str, names: List[str], format: str) ->
         return "directed", True
     shown = f"read as {board} with the nodes {board.nodes}"
     # A list of neighbours does not say how often; nor does any text in which each line is there once.
-    is_once = it.multi and all(one != other for one, other, _ in it.edges) and len(set(text.split("\n"))) > len(text.strip().split("\n")) - 1
+    lines = text.split("\n")
+    is_once = it.multi and all(one != other for one, other, _ in it.edges) and len(set(lines)) == len(lines)
     if not it.is_board and not is_mutual(it) and not is_once:
         return shown, True
     ends = {vertex for edge in it.edges for vertex in edge[:2]}

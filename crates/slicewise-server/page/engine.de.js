@@ -619,6 +619,7 @@ export const SENTENCES = {
   "a name before the separator": "ein Name vor dem Trennzeichen",
   "found {} graphs, expected one": "{0} Graphen gefunden, erwartet: ein einziger",
   "found no attribute `{}` of nodes, expected {}": "kein Merkmal `{0}` von Knoten gefunden, erwartet: {1}",
+  "found marks of nodes, expected none of rooted trees: their roots are open and anchored": "Bäume mit Wurzeln haben keine Markierungen von Knoten: ihre Wurzeln sind frei und verankert",
   "found edges that are no rooted forest, expected directed ones from parents to children, or to parents": "die Kanten sind kein Wald mit Wurzeln: erwartet sind gerichtete von Eltern zu Kindern, oder zu Eltern",
   "found {} edges, expected {} as the file says": "{0} Kanten gefunden, erwartet: {1}, wie die Datei sagt",
   "found no edge of 0 and none of {}, expected one that shows whether vertices are counted from 0 or from 1": "keine Kante an 0 und keine an {0} gefunden, erwartet ist eine, die zeigt, ob Knoten ab 0 oder ab 1 gezählt sind",

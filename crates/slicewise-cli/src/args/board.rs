@@ -43,7 +43,7 @@ pub(crate) struct ReadArgs {
     #[arg(long)]
     pub(crate) simple: bool,
     /// Read a directed graph as rooted trees: a forest, whose roots are available
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["open", "anchored"])]
     pub(crate) rooted: bool,
     /// The number of the first vertex of a contest file whose edges do not show it: 0 or 1
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(..=1))]

@@ -173,6 +173,26 @@ fn names_are_kept_and_weights_go_by_them() {
     let message =
         refusal(&format!("review --rule grab --weights 1,2,3 --moves birch {graph}"), "", 2);
     assert!(message.contains("node birch is not available"), "{message}");
+    fs::write(path("sizes.csv"), "name,size,weight\nash,5,x\nbirch,3,y\ncedar,1,z\n").unwrap();
+    let sizes = format!("--weights {} --weight-attribute size", path("sizes.csv"));
+    let text = stdout(&format!("convert {sizes} --to notation {graph}"), "");
+    assert_eq!(text, "graph 5 3 1 edges 0-1 1-2\n");
+    let message = refusal(&format!("solve --weights 1 --weight-attribute size {graph}"), "", 2);
+    assert!(message.contains("found --weight-attribute beside a list"), "{message}");
+    for (text, part) in [
+        ("a,b\nc;d\ne\n", "one separator in the whole file"),
+        ("a;b,c\nd;e,f\n", "one separator in the whole file"),
+        (
+            "digraph { a [open=true]; a -> b }",
+            "found marks of nodes, expected none of rooted trees",
+        ),
+    ] {
+        let format = if text.starts_with('d') { "dot --rooted" } else { "edgelist" };
+        let message =
+            refusal(&format!("convert --from {format} --weights 1 --to notation -"), text, 2);
+        assert!(message.contains(part), "{text}: {message}");
+    }
+    assert!(refusal("solve --weights 1 -", "F|G_?\nG|HyVo\n", 2).contains("error"));
     for (weights, part) in [
         ("ash=1,birch=2", "found no weight of `cedar`"),
         ("ash=1,birch=2,cedar=3,elm=4", "found a weight of `elm`, expected the name of a vertex"),

@@ -68,6 +68,11 @@ pub enum Fault {
         /// Whether it is a rooted forest.
         forest: bool,
     },
+    /// Marks of rooted trees, which have none.
+    #[error(
+        "found marks of nodes, expected none of rooted trees: their roots are open and anchored"
+    )]
+    Marked,
     /// The edges do not lead from parents to children.
     #[error(
         "found edges that are no rooted forest, expected directed ones from parents to children, or to parents"

@@ -113,6 +113,8 @@ pub struct FileGraph {
     pub even: Vec<u32>,
     /// The attribute that the weights are from, if the file has weights.
     pub weighing: Option<String>,
+    /// Whether the weights are numbers of another attribute that nobody asked for: weights that are given take their place.
+    pub perhaps: bool,
     /// The attributes that are numbers at every node, if the file has no weights: one of them may be meant.
     pub numeric: Vec<String>,
     /// The parent of each vertex, if the edges were read as those of rooted trees.
@@ -146,10 +148,11 @@ impl FileGraph {
 
     fn weighed(&mut self, given: Option<&[Exact]>) -> Result<WeightList, WeightsError> {
         let vertices = self.names.len();
+        let is_weighed = self.is_weighed();
         let weights: WeightList = match (self.weights.take(), given) {
             (Some(weights), None) => weights.into(),
             // What is only perhaps the weight gives way.
-            (Some(_), Some(_)) if self.is_weighed() => return Err(WeightsError::Twice),
+            (Some(_), Some(_)) if is_weighed => return Err(WeightsError::Twice),
             (None, None) if vertices == 0 => WeightList::default(),
             (None, None) => return Err(WeightsError::Missing { vertices }),
             (_, Some([all])) => vec![all.clone(); vertices].into(),
@@ -163,6 +166,6 @@ impl FileGraph {
 
     /// Returns whether the file says that these numbers are weights.
     fn is_weighed(&self) -> bool {
-        self.weighing.as_deref().is_some_and(|name| name.eq_ignore_ascii_case("weight"))
+        self.weights.is_some() && !self.perhaps
     }
 }

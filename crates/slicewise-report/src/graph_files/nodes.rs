@@ -119,7 +119,7 @@ impl NodeTable {
             None => Err(WeightsError::NoWeight { name: shortened(&graph.names[at]) }),
         };
         let weights = found.iter().enumerate().map(weight).collect::<Result<Vec<_>, _>>()?;
-        (graph.weights, graph.weighing) = (Some(weights), None);
+        (graph.weights, graph.weighing, graph.perhaps) = (Some(weights), None, false);
         Ok(in_order(graph))
     }
 }

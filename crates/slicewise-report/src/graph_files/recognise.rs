@@ -56,6 +56,12 @@ fn by_lines(text: &str) -> Option<FileFormat> {
     if table.len() < 2 || table.word(0, 0).is_none_or(begins_board) {
         return None;
     }
+    // So may lines of graph6.
+    if table.separator == Separator::Mark('|')
+        && FileFormat::Graph6.read_all(text, &ReadOptions::default()).is_ok()
+    {
+        return None;
+    }
     let numbers = (0..table.len()).all(|row| table.words(row).all(is_number));
     if table.dated {
         let both = [FileFormat::MultilineAdjacency, FileFormat::AdjacencyList];

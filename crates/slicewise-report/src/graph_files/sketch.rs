@@ -243,6 +243,10 @@ impl Sketch {
         let edges = self.edges(&vertex, options)?;
         let is_rooted = CHOOSES && options.rooted;
         let parents = if is_rooted { Some(self.parents(&vertex)?) } else { None };
+        let is_marked = MARKS.iter().any(|(name, _)| !self.column(name).is_empty());
+        if is_rooted && is_marked {
+            return Err(FileError { span: 0..0, fault: Fault::Marked });
+        }
         Ok(FileGraph {
             names: order.iter().map(name).collect(),
             open: self.marked(0, &vertex)?,
@@ -250,6 +254,8 @@ impl Sketch {
             even: self.marked(2, &vertex)?,
             numeric: if weights.is_some() { Vec::new() } else { self.numeric() },
             weights,
+            perhaps: options.weight_attribute.as_ref().filter(|_| CHOOSES).is_none()
+                && weighing.as_deref().is_some_and(|name| !name.eq_ignore_ascii_case("weight")),
             weighing,
             edges,
             parents,

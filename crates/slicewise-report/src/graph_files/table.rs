@@ -85,7 +85,7 @@ impl<'t> FieldTable<'t> {
             }
             return Ok(table);
         }
-        table.separator = separator(text, &lines);
+        table.separator = separator(text, &lines)?;
         for line in lines {
             table.split(line)?;
         }
@@ -335,9 +335,12 @@ fn first_line(text: &str) -> usize {
 }
 
 /// Finds how the fields of a text are separated: by tabs if each line of several fields has one; by the mark, of semicolons, commas
-/// and bars, that is outside of quotes and data, and in each line if several are; by arrows or hyphens if each line has them between
-/// two names; by white space otherwise.
-fn separator(text: &str, lines: &[Range<usize>]) -> Separator {
+/// and bars, that is outside of quotes and data; by arrows or hyphens if each line has them between two names; by white space
+/// otherwise.
+///
+/// # Errors
+/// If there are several marks, unless one alone is in each line, or the commas are in numbers.
+fn separator(text: &str, lines: &[Range<usize>]) -> Result<Separator, FileError> {
     let names = |line: &Range<usize>| {
         let words = &text[line.clone()];
         &words[..dict(words)]
@@ -345,27 +348,48 @@ fn separator(text: &str, lines: &[Range<usize>]) -> Separator {
     let mut several =
         lines.iter().map(names).filter(|names| names.trim_end().contains(char::is_whitespace));
     if several.clone().next().is_some() && several.all(|names| names.contains('\t')) {
-        return Separator::Mark('\t');
+        return Ok(Separator::Mark('\t'));
     }
-    let marks = [';', ',', '|'].into_iter().filter(|&mark| {
-        // A word alone in a line may be a graph of graph6, which has bars.
-        let is_word = mark == '|' && lines.len() == 1 && !text[lines[0].clone()].contains(' ');
-        !is_word && lines.iter().map(names).any(|names| outside(names, mark))
-    });
-    let marks: Vec<char> = marks.collect();
+    let has = |mark: char| lines.iter().map(names).any(|names| outside(names, mark));
+    // A word alone in a line may be a graph of graph6, which has bars.
+    let is_word = lines.len() == 1 && !text[lines[0].clone()].contains(' ');
+    let marks: Vec<char> = [';', ',', '|']
+        .into_iter()
+        .filter(|&mark| !(mark == '|' && is_word) && has(mark))
+        .collect();
     let in_each = |mark: &char| lines.iter().map(names).all(|names| outside(names, *mark));
-    if let Some(mark) = marks.iter().copied().find(in_each).or(marks.first().copied()) {
-        return Separator::Mark(mark);
+    let whole: Vec<char> = marks.iter().copied().filter(in_each).collect();
+    match (marks.as_slice(), whole.as_slice()) {
+        ([], _) => {}
+        ([only], _) | (_, [only]) => return Ok(Separator::Mark(*only)),
+        ([';', ','], _) if lines.iter().map(names).all(has_decimals) => {
+            return Ok(Separator::Mark(';'));
+        }
+        _ => {
+            let two = |line: &&Range<usize>| {
+                marks.iter().filter(|mark| outside(names(line), **mark)).count() > 1
+            };
+            let line = lines.iter().find(two).or(lines.first()).cloned().unwrap_or(0..0);
+            return Err(unexpected(text, line, ONE_SEPARATOR));
+        }
     }
     let all = |marks: [&str; 2]| {
         let joins = |names: &str| marks.iter().any(|mark| joins_two(names, mark));
         !lines.is_empty() && lines.iter().map(names).all(joins)
     };
-    match () {
+    Ok(match () {
         () if all(["->", "=>"]) => Separator::Arrow,
         () if all(["--", "--"]) => Separator::Dash,
         () => Separator::Space,
-    }
+    })
+}
+
+/// Returns whether the commas of a line are all between two digits.
+fn has_decimals(line: &str) -> bool {
+    let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    line.match_indices(',').all(|(at, _)| {
+        is_digit(line[..at].chars().next_back()) && is_digit(line[at + 1..].chars().next())
+    })
 }
 
 /// Returns whether a line has a mark once, or hyphens in one place, between two names.
