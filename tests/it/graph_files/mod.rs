@@ -253,7 +253,7 @@ fn everything_is_read_or_refused(text: &str) {
                     let weights = graph.weights.clone().map_or(Some([Exact::from(1)]), |_| None);
                     let shape = graph.shape(weights.as_ref().map(|one| &one[..])).expect("weights");
                     if FileFormat::WRITTEN.contains(&format) {
-                        assert!(format.write(&shape).is_ok());
+                        is_written_and_read_again(format, &shape);
                     }
                     assert!(Setup::new(vec![Shape::Graph(shape)]).check().is_ok());
                 }
@@ -268,6 +268,29 @@ fn everything_is_read_or_refused(text: &str) {
                     "{message}"
                 );
             }
+        }
+    }
+}
+
+/// Writes a graph that was read, and reads it again.
+fn is_written_and_read_again(format: FileFormat, shape: &GraphShape) {
+    let written = format.write(shape).expect("a graph");
+    let again = format.read(&written);
+    let again = again.unwrap_or_else(|error| panic!("{format:?}: {error} in {written:?}"));
+    assert_eq!(again.names.len(), shape.weights.len(), "{format:?}: {written}");
+    assert_eq!(sorted(&again.edges), sorted(&shape.edges), "{format:?}: {written}");
+    if format.loses(shape).is_empty() {
+        assert_eq!(again.shape(None).as_ref(), Ok(shape), "{format:?}: {written}");
+    }
+}
+
+#[test]
+fn short_texts_are_read_or_refused() {
+    const SIGNS: [&str; 13] = ["0", "1", "2", "a", ";", ",", "\n", " ", "-", "?", ":", "#", "\t"];
+    for length in 0..=4 {
+        for number in 0..SIGNS.len().pow(length) {
+            let sign = |place| SIGNS[number / SIGNS.len().pow(place) % SIGNS.len()];
+            everything_is_read_or_refused(&(0..length).map(sign).collect::<String>());
         }
     }
 }

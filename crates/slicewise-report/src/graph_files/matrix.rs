@@ -36,6 +36,9 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
             width => rows == width + 2 || table.width(rows - 1) == width + 1,
         };
     let size = rows - usize::from(above);
+    if size == 0 {
+        return Err(unexpected(text, table.line(0), "a row of numbers for each vertex"));
+    }
     let beside = has_corner || table.width(rows - 1) == size + 1;
     let first = usize::from(beside);
     let mut sketch = Sketch::default();
