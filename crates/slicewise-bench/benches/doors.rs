@@ -8,14 +8,13 @@
 //! slicewise-cli` builds it. The peers need `c++`; without it their column stays empty.
 
 use std::error::Error;
-use std::fs::{self, File};
+use std::fs;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
-use std::time::{Duration, Instant};
+use std::process::ExitCode;
+use std::time::Instant;
 
-use nix::sys::resource::{UsageWho, getrusage};
 use slicewise::board::notation;
 use slicewise::solve::value;
 use slicewise::{Ask, Watch};
@@ -23,18 +22,10 @@ use slicewise_bench::boards::{
     beside, caterpillar, cycle, decimals, each, forest, free, hung_graph, in_forest, lines, path,
     pizza, roots, row, rows, star, termites, tree, weights,
 };
-
-/// The number of runs of which the fastest is printed; slow ones run once.
-const ROUNDS: usize = 3;
-
-/// A run longer than this is not repeated, in seconds.
-const SLOW: f64 = 2.0;
+use slicewise_bench::process::{self, LIMIT, ROUNDS, Usage, command, fastest, peer, same_answers};
 
 /// A door that took longer than this is not tried with ten times as many vertices, in seconds.
 const TOO_SLOW: f64 = 5.0;
-
-/// A run is stopped after this time on the wall.
-const LIMIT: Duration = Duration::from_secs(30);
 
 /// A way into the command.
 struct Door {
@@ -130,22 +121,11 @@ const CAKE_OPTIMAL: &[&str] = &["solve", "--format", "cake", "--opponent", "opti
 const CAKE_GREEDY: &[&str] = &["solve", "--format", "cake", "--opponent", "greedy"];
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let measured = match arguments.split_first() {
-        Some((first, command)) if first == MEASURE => measure(command),
-        _ => table(arguments.iter().find(|argument| !argument.starts_with('-'))),
-    };
-    match measured {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    process::main(table)
 }
 
 /// Prints a row for each door whose name contains `part`.
-fn table(part: Option<&String>) -> Result<(), Box<dyn Error>> {
+fn table(part: Option<&str>) -> Result<(), Box<dyn Error>> {
     let folder = std::env::temp_dir().join(format!("slicewise-doors-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
     let place = Place::new(folder)?;
@@ -163,15 +143,6 @@ fn table(part: Option<&String>) -> Result<(), Box<dyn Error>> {
     );
     fs::remove_dir_all(&place.folder)?;
     Ok(())
-}
-
-/// Returns the path of the command, which is built beside the benchmarks.
-fn command() -> Result<PathBuf, Box<dyn Error>> {
-    let own = std::env::current_exe()?;
-    let command = own.ancestors().nth(2).map(|profile| profile.join("slicewise"));
-    command.filter(|path| path.exists()).ok_or_else(|| {
-        "found no command beside the benchmark; run cargo build --release -p slicewise-cli".into()
-    })
 }
 
 /// Where doors are measured.
@@ -242,20 +213,9 @@ impl Place {
         command: &[std::ffi::OsString],
     ) -> Result<Option<f64>, Box<dyn Error>> {
         let Some(name) = door.peer else { return Ok(None) };
-        let program = self.folder.join(name);
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("peers").join(name);
-        let mut compiler = Command::new("c++");
-        compiler.args(["-O2", "-std=c++17", "-o"]).arg(&program).arg(source.with_extension("cpp"));
-        if !program.exists() && !compiler.status().is_ok_and(|status| status.success()) {
-            return Ok(None);
-        }
-        let answer = |command: &[std::ffi::OsString]| {
-            Command::new(&command[0]).args(&command[1..]).output().map(|run| run.stdout)
-        };
+        let Some(program) = peer(name, &self.folder)? else { return Ok(None) };
         let peer = [program.into(), self.file().into()];
-        if answer(&peer)? != answer(command)? {
-            return Err(format!("found another answer of {name} than of {}", door.name).into());
-        }
+        same_answers(&peer, command)?;
         Ok(Some(fastest(&peer)?.seconds))
     }
 }
@@ -286,64 +246,4 @@ fn kernel(text: &str) -> Option<f64> {
         Some(start.elapsed().as_secs_f64())
     };
     (0..ROUNDS).filter_map(timed).min_by(f64::total_cmp)
-}
-
-/// What a process used.
-struct Usage {
-    seconds: f64,
-    megabytes: f64,
-}
-
-/// Returns the least that a command used in several runs.
-fn fastest(command: &[std::ffi::OsString]) -> Result<Usage, Box<dyn Error>> {
-    let mut least = Usage { seconds: f64::INFINITY, megabytes: f64::INFINITY };
-    for _ in 0..ROUNDS {
-        let run = Command::new(std::env::current_exe()?).arg(MEASURE).args(command).output()?;
-        let said = String::from_utf8(run.stdout)?;
-        let numbers: Vec<f64> =
-            said.split_whitespace().filter_map(|word| word.parse().ok()).collect();
-        let [seconds, megabytes] = numbers[..] else {
-            return Err(format!("{command:?}: {}", String::from_utf8_lossy(&run.stderr)).into());
-        };
-        least.seconds = least.seconds.min(seconds);
-        least.megabytes = least.megabytes.min(megabytes);
-        if seconds > SLOW {
-            break;
-        }
-    }
-    Ok(least)
-}
-
-/// The first argument of the process that runs and measures one command. (What children used is
-/// known only in sum, and the largest memory only of the largest.)
-const MEASURE: &str = "measure-one-command";
-
-/// Runs a command and prints its processor time in seconds and its memory in megabytes.
-fn measure(command: &[String]) -> Result<(), Box<dyn Error>> {
-    let [program, arguments @ ..] = command else { return Err("found no command".into()) };
-    let output = File::create("/dev/null")?;
-    let mut child =
-        Command::new(program).args(arguments).stdout(output).stdin(Stdio::null()).spawn()?;
-    let start = Instant::now();
-    let status = loop {
-        match child.try_wait()? {
-            Some(status) => break status,
-            None if start.elapsed() > LIMIT => {
-                child.kill()?;
-                child.wait()?;
-                println!("inf inf");
-                return Ok(());
-            }
-            None => std::thread::sleep(Duration::from_millis(1)),
-        }
-    };
-    if !status.success() {
-        return Err(format!("found {status}").into());
-    }
-    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-    let (user, system) = (usage.user_time(), usage.system_time());
-    let seconds = (user.tv_sec() + system.tv_sec()) as f64;
-    let rest = (user.tv_usec() + system.tv_usec()) as f64;
-    println!("{} {}", seconds + rest / 1e6, usage.max_rss() as f64 / 1024.0);
-    Ok(())
 }

@@ -19,8 +19,14 @@ public:
         std::fclose(file);
     }
 
+    // Whether a number is left; before one, there may be the signs of arrays.
+    bool more() {
+        while (text[at] == ' ' || text[at] == '\n' || text[at] == ',' || text[at] == '[' || text[at] == ']') at++;
+        return text[at] != '\0';
+    }
+
     long long number() {
-        while (text[at] == ' ' || text[at] == '\n') at++;
+        more();
         bool negative = text[at] == '-';
         if (negative) at++;
         long long number = 0;
@@ -31,6 +37,13 @@ public:
     std::vector<long long> numbers(std::size_t count) {
         std::vector<long long> numbers(count);
         for (auto &number : numbers) number = this->number();
+        return numbers;
+    }
+
+    // All that is left.
+    std::vector<long long> rest() {
+        std::vector<long long> numbers;
+        while (more()) numbers.push_back(number());
         return numbers;
     }
 };

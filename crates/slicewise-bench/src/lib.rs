@@ -9,6 +9,7 @@
 
 pub mod boards;
 pub mod growth;
+pub mod process;
 #[cfg(test)]
 mod tests;
 

@@ -38,7 +38,7 @@ pub struct Verification {
     /// The value proved: the first player's total less the second's, under optimal play.
     pub value: Exact,
     /// The totals of the first and the second player under optimal play; `None` on boards where some
-    /// vertices may remain.
+    /// vertices may remain, and where the players value vertices differently.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub profits: Option<[Exact; 2]>,
 }
@@ -97,33 +97,43 @@ impl CertificateFile {
     /// # Errors
     /// See [`VerifyError`].
     pub fn verify(&self) -> Result<Verification, VerifyError> {
+        let means = self.board.one_valuation().map_err(VerifyError::Setup)?;
+        let (board, more) = match &means {
+            // What the board of the means is worth, and the halves of the differences (the book's chapter on games people ask
+            // about, Theorem 1).
+            Some((means, halves)) => (means, halves.iter().sum()),
+            None => (&self.board, Exact::ZERO),
+        };
         let proved = match &self.reason {
             Reason::Proofs(certificate) => {
-                self.board.enter(Check(certificate)).map_err(VerifyError::Setup)??
+                board.enter(Check(certificate)).map_err(VerifyError::Setup)?? + more
             }
-            Reason::Claims(claims) => self.verify_claims(claims)?,
+            Reason::Claims(claims) => verify_claims(board, claims, &more)?,
         };
         if self.value != proved {
             return Err(VerifyError::Value { claimed: self.value.clone(), proved });
         }
-        let profits = self.board.takes_everything().then(|| self.profits(&proved));
+        let has_totals = means.is_none() && board.takes_everything();
+        let profits = has_totals.then(|| profits(board, &proved));
         Ok(Verification { board: self.board.to_string(), value: proved, profits })
     }
+}
 
-    fn verify_claims(&self, claims: &Claims) -> Result<Exact, VerifyError> {
-        let (board, legend) = self.board.graph_in::<Integer>().map_err(VerifyError::Setup)?;
-        let bounds = crate::claims(&board, claims).map_err(VerifyError::Check)?;
-        bounds.value().map(|value| legend.exact(value)).ok_or_else(|| {
-            let exact = |bound: Option<_>| bound.map(|bound| legend.exact(&bound));
-            VerifyError::Apart { lower: exact(bounds.lower), upper: exact(bounds.upper) }
-        })
-    }
+/// Returns the value that claims prove for a board, plus `more`.
+fn verify_claims(board: &Setup, claims: &Claims, more: &Exact) -> Result<Exact, VerifyError> {
+    let (graph, legend) = board.graph_in::<Integer>().map_err(VerifyError::Setup)?;
+    let bounds = crate::claims(&graph, claims).map_err(VerifyError::Check)?;
+    let exact = |bound: &Integer| legend.exact(bound) + more;
+    bounds.value().map(exact).ok_or_else(|| VerifyError::Apart {
+        lower: bounds.lower.as_ref().map(exact),
+        upper: bounds.upper.as_ref().map(exact),
+    })
+}
 
-    fn profits(&self, value: &Exact) -> [Exact; 2] {
-        let total: Exact = self.board.vertex_weights().sum();
-        let first = (&total + value) * Exact::ratio(1, 2).unwrap_or_default();
-        [first.clone(), total - first]
-    }
+fn profits(board: &Setup, value: &Exact) -> [Exact; 2] {
+    let total: Exact = board.vertex_weights().sum();
+    let first = (&total + value) * Exact::ratio(1, 2).unwrap_or_default();
+    [first.clone(), total - first]
 }
 
 /// Checks proofs of components, in whichever lane holds the board.

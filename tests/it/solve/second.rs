@@ -3,6 +3,7 @@
 use crate::common::{coins, exact};
 use proptest::prelude::*;
 use slicewise::board::{Limit, Shape};
+use slicewise::certify::{CertificateFile, prove_value};
 use slicewise::play::{Player, Strategy as Way};
 use slicewise::{Ask, Exact, Game, Interval, Move, Setup, Watch};
 
@@ -157,6 +158,36 @@ fn what_has_no_second_values_is_refused_with_the_place() {
     );
 }
 
+proptest! {
+    /// The checker adds the halves of the differences by itself: what is claimed without them, or with another second value, fails.
+    #[test]
+    fn certificates_of_two_valuations_pass(first in shapes(), other in shapes(), second in coins(4)) {
+        let second: Vec<i64> = second.into_iter().chain([0, 3, -2, 5]).take(first.vertices()).collect();
+        let valued = |second: &[i64]| Shape::Second { first: Box::new(first.clone()), second: exact(second) };
+        let setup = Setup::new(vec![valued(&second), other.clone()]);
+        let game = Game::new(setup).expect("a board");
+        let value = game.value().expect("small").exact().cloned().expect("it is known");
+        let made = game.certificate(Watch::none()).expect("it is small");
+        let verified = made.verify().expect("it was made so");
+        prop_assert_eq!((&verified.value, &verified.profits), (&value, &None));
+        let claims = prove_value(game.setup(), &value, Watch::none()).expect("it is the value");
+        prop_assert_eq!(claims.verify().map(|verified| verified.value), Ok(value.clone()));
+        let read = CertificateFile::parse(&made.to_json()).expect("it is one");
+        prop_assert_eq!(read.verify(), Ok(verified));
+        let wrong = CertificateFile { value: value.clone() + Exact::from(1), ..made.clone() };
+        prop_assert!(wrong.verify().is_err());
+        if !second.is_empty() {
+            // With other second values it is another board: what still passes is its value.
+            let far: Vec<i64> = second.iter().map(|&value| value + 1000).collect();
+            let altered = CertificateFile { board: Setup::new(vec![valued(&far), other]), ..made };
+            if let Ok(verified) = altered.verify() {
+                let again = Game::new(altered.board).expect("a board").value().expect("small");
+                prop_assert_eq!(again.exact(), Some(&verified.value));
+            }
+        }
+    }
+}
+
 /// What is not answered for two valuations is refused, and never answered for the means.
 #[test]
 fn other_questions_are_refused() {
@@ -169,7 +200,6 @@ fn other_questions_are_refused() {
         game.simulate([Way::Greedy; 2], 0, &ask).map(|_| ()),
         game.judge(Way::Greedy, Player::First, &ask).map(|_| ()),
         game.guarantee(Way::Greedy, Player::First, &ask).map(|_| ()),
-        game.certificate(Watch::none()).map(|_| ()),
         Game::with_players(setup.clone(), 3).map(|_| ()),
     ];
     for refused in refused {

@@ -43,6 +43,22 @@ const REPORTS: u32 = 4000;
 /// # Errors
 /// See [`CertifyError`].
 pub fn prove(setup: &Setup, watch: Watch<'_>) -> Result<CertificateFile, CertifyError> {
+    of_means(setup, |setup, _| prove_one_valuation(setup, watch))
+}
+
+/// Builds a certificate of a board of two valuations by that of the board of the means, given what the first player's lead is more:
+/// the checker adds it, too (the book's chapter on games people ask about, Theorem 1). Any other board is proved itself.
+fn of_means(
+    setup: &Setup,
+    prove: impl FnOnce(&Setup, &Exact) -> Result<CertificateFile, CertifyError>,
+) -> Result<CertificateFile, CertifyError> {
+    let Some((means, halves)) = setup.one_valuation()? else { return prove(setup, &Exact::ZERO) };
+    let more = halves.iter().sum();
+    let CertificateFile { value, reason, .. } = prove(&means, &more)?;
+    Ok(CertificateFile { board: setup.clone(), value: value + more, reason })
+}
+
+fn prove_one_valuation(setup: &Setup, watch: Watch<'_>) -> Result<CertificateFile, CertifyError> {
     match setup.enter(ByTheory)? {
         Some(Ok((certificate, value))) => {
             let reason = Reason::Proofs(certificate);
@@ -58,7 +74,7 @@ pub fn prove(setup: &Setup, watch: Watch<'_>) -> Result<CertificateFile, Certify
     };
     let ask = Ask { watch: Watch::new(&report), positions: u64::MAX, ..Ask::default() };
     match value_of(setup, &ask)??.exact() {
-        Some(value) => prove_value(setup, value, watch),
+        Some(value) => prove_one_value(setup, value, watch),
         None => Err(ProofError::TooManyClaims { limit: CLAIM_LIMIT }.into()),
     }
 }
@@ -69,6 +85,14 @@ pub fn prove(setup: &Setup, watch: Watch<'_>) -> Result<CertificateFile, Certify
 /// # Errors
 /// See [`CertifyError`].
 pub fn prove_value(
+    setup: &Setup,
+    value: &Exact,
+    watch: Watch<'_>,
+) -> Result<CertificateFile, CertifyError> {
+    of_means(setup, |setup, more| prove_one_value(setup, &(value - more), watch))
+}
+
+fn prove_one_value(
     setup: &Setup,
     value: &Exact,
     watch: Watch<'_>,
