@@ -55,6 +55,7 @@ mod play {
     mod guarantee;
     mod judge;
     mod reasons;
+    mod seats;
     mod simulate_any;
     #[cfg(unix)]
     mod slow_evaluate;

@@ -90,7 +90,7 @@ pub(crate) enum Command {
     Review(Review),
     /// Play a whole game between two strategies, move by move
     Simulate(Simulate),
-    /// Find what one of several players can guarantee on a row, whatever the others do
+    /// Find what one of several players can guarantee, whatever the others do
     Guarantee(Guarantee),
     /// Generate random boards and boards from the literature, one per line
     Generate(Generate),
@@ -226,6 +226,7 @@ const GUARANTEE_EXAMPLES: &str = "\
 Examples:
   slicewise guarantee --players 3 1 3 2 5 4
   slicewise guarantee -m 3 -k 2 row 1 1 8 5 5
+  slicewise guarantee -m 3 pizza 3 1 2 5 4
   slicewise guarantee -m 3 1 3 2 5 4 --transcript
   slicewise guarantee -m 3 1 3 2 5 4 --against random --seed 7 --json
   slicewise guarantee -m 3 1 3 2 5 4 --table moves.csv";
@@ -236,6 +237,8 @@ pub(crate) struct Guarantee {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
     #[command(flatten)]
+    pub(crate) read: ReadArgs,
+    #[command(flatten)]
     pub(crate) show: ShowArgs,
     /// The number of players
     #[arg(long, short = 'm', value_name = "M")]
@@ -243,7 +246,7 @@ pub(crate) struct Guarantee {
     /// Only the player who moves after K others [default: every player]
     #[arg(long, short = 'k', value_name = "K")]
     pub(crate) seat: Option<usize>,
-    /// Play the row to the end: that player, or player 0, against all the others
+    /// Play the board to its end: that player, or player 0, against all the others
     #[arg(long)]
     pub(crate) transcript: bool,
     /// How the others play; implies `--transcript` [default: worst]

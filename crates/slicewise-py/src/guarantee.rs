@@ -1,6 +1,7 @@
-//! `guarantee`: what each of several players is sure of on a row.
+//! `guarantee`: what each of several players is sure of.
 
 use pyo3::prelude::*;
+use slicewise::play::guarantees;
 use slicewise::row::guarantee::{
     Coalition, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Players, ReplyReport,
     SeatTurn, Seats, TranscriptReport,
@@ -14,8 +15,10 @@ use crate::number::{Natural, to_python};
 use crate::search::{Budget, watched};
 use crate::setup::setup;
 use crate::strategy::Given;
+use crate::vertices::named;
 
-/// Finds what each of several players is sure of on a row, whatever the others do.
+/// Finds what each of several players is sure of, whatever the others do: of a single row by theory, of any other board without
+/// passing by a search of all positions.
 ///
 /// `against` asks for a play of the player `player`, who keeps its guarantee, against the others, who play together to
 /// leave it the least (`'worst'`), or each by a strategy: its name (`'random'` with `seed`), a function from a game to a move,
@@ -25,21 +28,22 @@ use crate::strategy::Given;
 /// >>> sw.guarantee(sw.Row([1, 3, 2, 5, 4]), 3).sure
 /// (7, 6, 2)
 ///
-/// Raises `NoAnswerError` if the board is not a single row, or too long for a play.
+/// Raises `NoAnswerError` if the board is too large for the search, or a row too long for a play; others than the worst are played
+/// against on a single row only.
 #[pyfunction]
 #[pyo3(
-    signature = (row, /, players, *, against=None, player=Natural(0), seed=Natural(0)),
-    text_signature = "(row, /, players, *, against=None, player=0, seed=0)"
+    signature = (board, /, players, *, against=None, player=Natural(0), seed=Natural(0)),
+    text_signature = "(board, /, players, *, against=None, player=0, seed=0)"
 )]
 pub(crate) fn guarantee<'py>(
     py: Python<'py>,
-    row: &Bound<'py, PyAny>,
+    board: &Bound<'py, PyAny>,
     players: Natural,
     against: Option<&Bound<'py, PyAny>>,
     player: Natural,
     seed: Natural,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let setup = setup(row)?;
+    let setup = setup(board)?;
     let count = players.size();
     let players = Players::new(count).map_err(|error| refusal(py, error))?;
     let others = against.map(|against| Others::read(against, seed.0)).transpose()?;
@@ -49,7 +53,7 @@ pub(crate) fn guarantee<'py>(
         error => no_answer(py, error),
     };
     let ask = |seats, against, watch: Watch<'_>| {
-        GuaranteeReport::of(&setup, &GuaranteeQuestion { seats, against }, watch)
+        guarantees(&setup, &GuaranteeQuestion { seats, against }, watch)
     };
     let all = |watch: Watch<'_>| ask(Seats::All(players), None, watch);
     let mut report = watched(py, Budget::ENDLESS, all)?.map_err(failed)?;
@@ -122,8 +126,8 @@ fn answer<'py>(
     text: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let ends = tuple(py, &report.first_move, |end| {
-        let (weight, sure) = (to_python(py, &end.weight)?, to_python(py, &end.guarantee)?);
-        made(py, "End", (end.vertex, weight, sure, end.optimal))
+        let (score, sure) = (to_python(py, &end.score)?, to_python(py, &end.guarantee)?);
+        made(py, "End", (named(py, end.mv), score, sure, end.optimal))
     })?;
     let sure = numbers(py, report.guarantees.iter().map(|seat| &seat.guarantee))?;
     let play = report.transcript.as_ref().map(|play| transcript(py, play)).transpose()?;
@@ -133,7 +137,7 @@ fn answer<'py>(
 fn transcript<'py>(py: Python<'py>, play: &TranscriptReport) -> PyResult<Bound<'py, PyAny>> {
     let turns = |turns: &[SeatTurn]| {
         tuple(py, turns, |turn| {
-            made(py, "SeatTurn", (turn.seat, turn.vertex, to_python(py, &turn.weight)?))
+            made(py, "SeatTurn", (turn.seat, named(py, turn.mv), to_python(py, &turn.score)?))
         })
     };
     let reply = |reply: &ReplyReport| {

@@ -2,10 +2,9 @@
 
 use std::path::PathBuf;
 
-use slicewise::play::{Ply, Simulation, Strategy};
+use slicewise::play::{Ply, Simulation, Strategy, guarantees};
 use slicewise::row::guarantee::{
-    Coalition, GuaranteeError, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Players,
-    Seats,
+    Coalition, GuaranteeError, GuaranteeQuestion, GuaranteeReportError, Players, Seats,
 };
 use slicewise::{AnyStrategy, Error, Exact, Game, StrategyTable, Watch};
 use slicewise_report::text;
@@ -63,7 +62,7 @@ fn by(named: Strategy, table: &mut Option<StrategyTable>) -> AnyStrategy<'_> {
 pub(crate) fn guarantee(options: Guarantee, output: &mut Output) -> Result<(), Failure> {
     let question = question(&options).map_err(Failure::bad_input)?;
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::announced(&text, output)?;
+    let setup = board::setup_as(&options.read, &text, output)?;
     let failure = |error| match error {
         GuaranteeReportError::Setup(error) => board::setup_failure(&text, &error),
         GuaranteeReportError::Guarantee(error) => Failure::refused(error),
@@ -71,7 +70,7 @@ pub(crate) fn guarantee(options: Guarantee, output: &mut Output) -> Result<(), F
     };
     let mut table = options.table.as_deref().map(table).transpose()?;
     let report = match asked_others(&options, &mut table) {
-        None => GuaranteeReport::of(&setup, &question, Watch::none()).map_err(failure)?,
+        None => guarantees(&setup, &question, Watch::none()).map_err(failure)?,
         Some((name, others)) => {
             let game = Game::with_players(setup.clone(), options.players);
             let report = game.and_then(|game| {

@@ -146,10 +146,10 @@ class Reasons:
 
 @dataclass(frozen=True)
 class End:
-    """A first move of player 0 on a row of several players."""
+    """A first move of player 0 of several."""
 
-    vertex: int
-    weight: Number
+    move: Move
+    score: Number
     #: What the player is then sure of.
     guarantee: Number
     optimal: bool
@@ -160,8 +160,8 @@ class SeatTurn:
     """A move in a play of several players."""
 
     player: int
-    vertex: int
-    weight: Number
+    move: Move
+    score: Number
 
 
 @dataclass(frozen=True)

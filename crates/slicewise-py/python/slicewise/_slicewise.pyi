@@ -304,7 +304,7 @@ def values_of_boards(
 def parse(text: str, /) -> Board: ...
 def verify(certificate: str) -> Verification: ...
 def guarantee(
-    row: Union[Board, str],
+    board: Union[Board, str],
     /,
     players: int,
     *,

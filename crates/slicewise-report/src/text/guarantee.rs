@@ -1,27 +1,38 @@
 //! The answer to `guarantee` as text.
 
 use super::Style;
+use super::certificate::first_line;
 use super::page::Page;
-use super::solve::entry;
-use slicewise::board::Setup;
+use super::solve::{deed, entry};
+use slicewise::board::{Move, Setup};
 use slicewise::number::Exact;
 use slicewise::row::guarantee::{
-    EndReport, GuaranteeReport, ReplyReport, SeatReport, SeatTurn, TranscriptReport,
+    GuaranteeReport, ReplyReport, SeatReport, SeatTurn, SureMove, TranscriptReport,
 };
+use slicewise::row::single::check_row;
 
-/// Writes the whole answer: the row, the guarantees of the seats, the first moves, and the play if
+/// Writes the whole answer: the board, the guarantees of the seats, the first moves, and the play if
 /// there is one.
 #[must_use]
 pub fn guarantee(setup: &Setup, report: &GuaranteeReport, style: &Style) -> String {
-    let mut text = entry("row", &row(setup, style));
+    let mut text = match check_row(setup) {
+        Ok(()) => entry("row", &row(setup, style)),
+        Err(_) => entry("board", &first_line(&report.board, style)),
+    };
     text.push_str(&entry("players", &report.players.to_string()));
     text.push('\n');
     style.lines(&mut text, "sure", &report.guarantees, report.guarantees.len(), |text, _, sure| {
         text.push_str(&seat_line(sure, style));
     });
-    style.lines(&mut text, "first", &report.first_move, report.first_move.len(), |text, _, end| {
-        text.push_str(&end_line(end, style));
-    });
+    style.lines(
+        &mut text,
+        "first",
+        &report.first_move,
+        report.first_move.len(),
+        |text, _, first| {
+            add_move(text, first, style);
+        },
+    );
     if let Some(play) = &report.transcript {
         text.push('\n');
         text.push_str(&transcript(play, style));
@@ -45,11 +56,11 @@ fn total_line(seat: usize, number: &Exact, style: &Style) -> String {
     format!("seat {seat}: {}", style.number(number))
 }
 
-fn end_line(end: &EndReport, style: &Style) -> String {
-    let EndReport { vertex, weight, guarantee, optimal } = end;
+fn add_move(text: &mut String, first: &SureMove, style: &Style) {
+    let SureMove { mv, score, guarantee, optimal } = first;
+    deed(text, *mv, score, style);
     let mark = if *optimal { "  optimal" } else { "" };
-    let weight = style.exact(weight);
-    format!("take {weight} (vertex {vertex}): sure of {}{mark}", style.number(guarantee))
+    text.push_str(&format!(": sure of {}{mark}", style.number(guarantee)));
 }
 
 fn transcript(play: &TranscriptReport, style: &Style) -> String {
@@ -74,15 +85,15 @@ fn transcript(play: &TranscriptReport, style: &Style) -> String {
 fn best_reply(seat: usize, reply: &ReplyReport, style: &Style) -> String {
     let most = reply.totals.get(seat).map(|total| style.number(total)).unwrap_or_default();
     let taken = reply.turns.iter().filter(|turn| turn.seat == seat);
-    let taken: Vec<usize> = taken.map(|turn| turn.vertex).collect();
-    let taken = style.listed(" ", &taken, |text, vertex| text.push_str(&vertex.to_string()));
+    let taken: Vec<Move> = taken.map(|turn| turn.mv).collect();
+    let taken = style.listed(" ", &taken, |text, mv| text.push_str(&style.names.mv(*mv)));
     entry("reply", &format!("seat {seat} can collect {most} from them: vertices {taken}"))
 }
 
 fn turn_line(number: usize, turn: &SeatTurn, style: &Style) -> String {
-    let SeatTurn { seat, vertex, weight } = turn;
-    let weight = style.exact(weight);
-    format!("{number:>6}  {seat:>8}  {vertex:>10}  {weight:>12}")
+    let SeatTurn { seat, mv, score } = turn;
+    let (mv, score) = (style.names.mv(*mv), style.exact(score));
+    format!("{number:>6}  {seat:>8}  {mv:>10}  {score:>12}")
 }
 
 /// Describes how the others play.

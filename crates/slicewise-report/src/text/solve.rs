@@ -174,6 +174,19 @@ fn moves(text: &mut String, analysis: &Analysis<Exact>, style: &Style) {
 
 fn move_line(text: &mut String, eval: &MoveEval<Exact>, style: &Style) {
     let MoveEval { mv, score, outcome, optimal, plateau, .. } = eval;
+    deed(text, *mv, score, style);
+    text.push_str(": outcome ");
+    text.interval(outcome, style);
+    if *plateau == Some(true) {
+        text.push_str("  plateau");
+    }
+    if *optimal == Some(true) {
+        text.push_str("  optimal");
+    }
+}
+
+/// Adds a move as a player is told to make it: `take 3 (vertex 0)`, `pass`, `menu 0 choice 1, which scores 2`.
+pub(super) fn deed(text: &mut String, mv: Move, score: &Exact, style: &Style) {
     match mv {
         Move::Take(vertex) => {
             text.push_str("take ");
@@ -194,14 +207,6 @@ fn move_line(text: &mut String, eval: &MoveEval<Exact>, style: &Style) {
         }
         Move::Pass => text.push_str("pass"),
         other => text.push_str(&format!("{other}, which scores {}", style.exact(score))),
-    }
-    text.push_str(": outcome ");
-    text.interval(outcome, style);
-    if *plateau == Some(true) {
-        text.push_str("  plateau");
-    }
-    if *optimal == Some(true) {
-        text.push_str("  optimal");
     }
 }
 

@@ -24,7 +24,7 @@ pub use engine::{EngineConfig, EngineMove, choose, colour, greedy};
 pub(crate) use evaluate::cost::check as check_cost;
 pub use evaluate::evaluate;
 pub(crate) use evaluate::seats::sure_moves;
-pub use guarantee::{Guarantee, Judgement, Optimality};
+pub use guarantee::{Guarantee, Judgement, Optimality, guarantees};
 pub(crate) use guarantee::{OwnRule, Sure, Way, judge, of_colour, of_greed, of_greed_on, sure_of};
 pub use reasons::{Greed, Law, Reason, Reasons, reasons};
 pub use review::{Review, ReviewedMove, review};

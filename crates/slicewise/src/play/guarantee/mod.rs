@@ -17,6 +17,7 @@
 mod ends;
 mod judge;
 mod replies;
+mod seats;
 
 use std::ops::ControlFlow;
 
@@ -33,6 +34,7 @@ use crate::translated::translated;
 pub use judge::Judgement;
 pub(crate) use judge::{OwnRule, Sure, Way, judge, sure_of};
 pub(crate) use replies::{Remains, Rule};
+pub use seats::guarantees;
 
 /// The most cells of the tables of a row or a pizza, so that a row has at most 2048 coins.
 const CELLS: usize = 1 << 22;

@@ -55,8 +55,8 @@ mod window;
 pub use first_move::{FirstMove, first_move};
 pub use reply::best_reply;
 pub use report::{
-    EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, ReplyReport, SeatReport,
-    SeatTurn, Seats, TranscriptReport, guarantee_on,
+    GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, ReplyReport, SeatReport, SeatTurn,
+    Seats, SureMove, TranscriptReport, guarantee_on,
 };
 pub use seat::{GuaranteeError, Players, Seat, TABLE_LIMIT};
 pub use transcript::{Coalition, Ply, Transcript, transcript};

@@ -1,4 +1,4 @@
-//! [`GuaranteeReport`]: what one of several players is sure of on a row, in the input's own numbers.
+//! [`GuaranteeReport`]: what one of several players is sure of, in the input's own numbers.
 
 use std::ops::Range;
 
@@ -10,11 +10,11 @@ use super::{
     guarantees,
 };
 use crate::ask::Watch;
-use crate::board::{Legend, Move, OnPosition, Position, Setup, SetupError, Side, Vertex};
+use crate::board::{Legend, Move, OnPosition, Passing, Position, Setup, SetupError, Side, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::row::single::{NotARowError, admit_rules, only_row};
 
-/// A question about the guarantees on a row.
+/// A question about the guarantees on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuaranteeQuestion {
     /// The seats whose guarantees are wanted.
@@ -33,18 +33,18 @@ pub enum Seats {
     One(Seat),
 }
 
-/// The answer of `slicewise guarantee` about a row.
+/// The answer of `slicewise guarantee` about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GuaranteeReport {
-    /// The row in text notation.
+    /// The board in text notation.
     pub board: String,
     /// The number of players, who take in turn.
     pub players: usize,
     /// The guarantees of the seats in the question, in the order of play.
     pub guarantees: Vec<SeatReport>,
-    /// The first moves of seat 0, the left end before the right one; a single one on a single coin.
-    pub first_move: Vec<EndReport>,
+    /// The first moves of seat 0; on a row the left end before the right one, a single one on a single coin.
+    pub first_move: Vec<SureMove>,
     /// A whole play, if the question asks for one.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub transcript: Option<TranscriptReport>,
@@ -63,12 +63,13 @@ pub struct SeatReport {
 /// A first move of seat 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct EndReport {
-    /// The vertex taken.
-    pub vertex: usize,
-    /// Its weight.
-    pub weight: Exact,
-    /// What the seat is then sure of, this weight included.
+pub struct SureMove {
+    /// The move.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    pub mv: Move,
+    /// What it scores.
+    pub score: Exact,
+    /// What the seat is then sure of, this score included.
     pub guarantee: Exact,
     /// Whether the move keeps the guarantee.
     pub optimal: bool,
@@ -105,12 +106,13 @@ pub struct ReplyReport {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SeatTurn {
-    /// The seat that takes.
+    /// The seat that moves.
     pub seat: usize,
-    /// The vertex taken.
-    pub vertex: usize,
-    /// Its weight.
-    pub weight: Exact,
+    /// The move.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    pub mv: Move,
+    /// What it scores.
+    pub score: Exact,
 }
 
 /// Error reporting the guarantees on a setup.
@@ -126,6 +128,24 @@ pub enum GuaranteeReportError {
     /// The row is too long for a transcript.
     #[error(transparent)]
     Guarantee(GuaranteeError),
+    /// Players may pass.
+    #[error(
+        "found passing {}, expected passing never: when passes end a play of more than two players is not defined",
+        .0.name()
+    )]
+    Passing(Passing),
+    /// The others do not play together, on a board that is not a single row.
+    #[error(
+        "found others who play {}, expected `worst`: others by a strategy are played against on a single row only",
+        .0.name()
+    )]
+    Others(Coalition),
+    /// The search of a board that is not a single row would take too many steps.
+    #[error(
+        "found a board on which it takes too long to search what players are sure of, expected a single row of \
+         any length, or at most some twenty vertices"
+    )]
+    TooLarge,
 }
 
 impl GuaranteeReport {
@@ -276,12 +296,12 @@ impl<W: Scalar> Row<'_, W> {
         })
     }
 
-    fn ends(&self, first: &FirstMove<W>) -> Vec<EndReport> {
+    fn ends(&self, first: &FirstMove<W>) -> Vec<SureMove> {
         let last = self.coins.len() - 1;
         let ends = [(Side::Left, 0, &first.left), (Side::Right, last, &first.right)];
-        let report = |(end, coin, guarantee): (Side, usize, &W)| EndReport {
-            vertex: self.vertex(coin).index(),
-            weight: self.legend.exact(&self.coins[coin]),
+        let report = |(end, coin, guarantee): (Side, usize, &W)| SureMove {
+            mv: Move::Take(self.vertex(coin)),
+            score: self.legend.exact(&self.coins[coin]),
             guarantee: self.legend.exact(guarantee),
             optimal: first.ends().contains(&end),
         };
@@ -321,8 +341,8 @@ impl<W: Scalar> Row<'_, W> {
     fn played(&self, play: Transcript<W>) -> (Vec<SeatTurn>, Vec<Exact>) {
         let turns = play.plies.into_iter().map(|turn| SeatTurn {
             seat: turn.seat.index(),
-            vertex: self.vertex(turn.coin).index(),
-            weight: self.legend.exact(&turn.weight),
+            mv: Move::Take(self.vertex(turn.coin)),
+            score: self.legend.exact(&turn.weight),
         });
         (turns.collect(), play.totals.iter().map(|total| self.legend.exact(total)).collect())
     }
