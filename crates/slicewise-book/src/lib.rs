@@ -141,3 +141,8 @@ impl Book {
         Some(format!("found a link to {to}, but {file} has no anchor {anchor}"))
     }
 }
+
+/// The program in Rust of a game of one's own is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../book/src/own.md")]
+struct OwnGame;

@@ -16,10 +16,17 @@ use serde_json::{Value, json};
 use crate::common::stdout;
 
 /// The files that chapters describe and their runs read.
-const FILES: [(&str, &str, &str); 4] = [
-    ("manual.md", "coins.txt", "4 2 6 7\n"),
-    ("manual.md", "stones.txt", "8\n1 2 0 3 7 4 0 9\n"),
-    ("manual.md", "burning.txt", "2\n3\n3 1 2\n4\n1 4 9 4\n"),
+const FILES: [(&str, &str, &str); 7] = [
+    ("files.md", "rows.txt", "4 2 6 7\n8 15 3 7\n"),
+    ("files.md", "rows.csv", "name,coins\nash,4 2 6 7\nelm,8 15 3 7\n"),
+    ("files.md", "coins.txt", "4 2 6 7\n"),
+    ("files.md", "stones.txt", "8\n1 2 0 3 7 4 0 9\n"),
+    ("files.md", "burning.txt", "2\n3\n3 1 2\n4\n1 4 9 4\n"),
+    (
+        "proof.md",
+        "altered.json",
+        "{\"certificate\":1,\"board\":\"row 8 15 3 7\",\"value\":12,\"proofs\":[{\"slices\":[3,1]}]}\n",
+    ),
     ("census.md", "four.g6", "CF\nCk\nCN\nCl\nC|\nC~\n"),
 ];
 

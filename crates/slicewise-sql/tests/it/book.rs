@@ -1,4 +1,4 @@
-//! The runs that the chapter of the book shows are real.
+//! The runs that the chapters of the book show are real.
 
 use std::fs;
 use std::path::Path;
@@ -33,12 +33,14 @@ fn runs(chapter: &str) -> Vec<Run<'_>> {
     runs
 }
 
-#[test]
-fn the_chapter_is_true() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src/sql.md");
-    let chapter = fs::read_to_string(path).unwrap();
-    let runs = runs(&chapter);
-    assert!(runs.len() > 3, "found {} runs in the chapter", runs.len());
+/// Runs the commands of a chapter that call `slicewise-sql`, one after the other, in a folder of their own.
+fn check(chapter: &str, least: usize) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src").join(chapter);
+    let text = fs::read_to_string(path).unwrap();
+    let mut runs = runs(&text);
+    // The tests of the command `slicewise` run the others.
+    runs.retain(|run| run.command.starts_with("slicewise-sql "));
+    assert!(runs.len() >= least, "found {} runs in {chapter}", runs.len());
     let folder = tempfile::tempdir().unwrap();
     let programs = Path::new(env!("CARGO_BIN_EXE_slicewise-sql")).parent().unwrap().display();
     let path = format!("{programs}:{}", std::env::var("PATH").unwrap());
@@ -51,4 +53,14 @@ fn the_chapter_is_true() {
         assert_eq!(found.concat().trim_end(), printed.trim_end(), "{command}");
         assert_eq!(output.status.code(), Some(status), "{command}");
     }
+}
+
+#[test]
+fn the_chapter_is_true() {
+    check("sql.md", 4);
+}
+
+#[test]
+fn the_chapter_of_files_is_true() {
+    check("files.md", 2);
 }
