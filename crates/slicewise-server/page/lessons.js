@@ -180,7 +180,7 @@ export const LESSONS = [
 
 /** For programmers. @type {Lesson[]} */
 export const CODERS = [
-  { id: "recursion", needs: ["ends", "greed"], why: "game#the-value", steps: [
+  { id: "recursion", needs: ["ends", "greed"], why: "definitions#definition-3", steps: [
     { do: "predict", board: "row 4 2 6 7", code: "recursion", options: ["8", "15", "24"] },
     { do: "calls" },
     { do: "predict", options: ["400", "21000", "1000000"] },

@@ -274,8 +274,10 @@ test("a page from elsewhere holds boards, each of its own", async () => {
 test("the book has boards to play on", async () => {
   page = await (await here.browser.newContext()).newPage();
   page.on("pageerror", (error) => here.faults.push(`${error.stack}`));
-  await page.goto(`${here.base}book/game.html`);
-  const board = page.frameLocator("slicewise-board iframe").first();
+  await page.goto(`${here.base}book/every-other-coin.html`);
+  const place = page.locator("slicewise-board[board='row 5 1 8']");
+  await place.scrollIntoViewIfNeeded();
+  const board = place.frameLocator("iframe");
   await board.locator('#picture [data-v="0"] .coin').click();
   await board.locator("#unveil").click();
   await board.locator("#verdict", { hasText: "wins" }).waitFor();
