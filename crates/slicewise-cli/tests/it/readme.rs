@@ -3,6 +3,7 @@
 mod doors;
 #[cfg(feature = "serve")]
 mod options;
+mod play;
 mod scope;
 mod sources;
 
