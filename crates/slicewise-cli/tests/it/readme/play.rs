@@ -34,6 +34,23 @@ fn the_scores_in_play_are_those_of_its_boards() {
     assert!(told > 100, "found only {told} scores");
 }
 
+/// The puzzle that asks for a number: several first moves are equally good there.
+const NUMBER: &str = "pizza 0 10 0 10 0 0 5 0 10 0 0 5 0 5 0";
+
+#[test]
+fn a_puzzle_has_one_right_first_move() {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src");
+    let text = fs::read_to_string(book.join("puzzles.md")).unwrap();
+    let fences = text.split("```board second\n").skip(1).filter_map(|fence| fence.lines().next());
+    let puzzles: Vec<&str> = fences.filter(|board| *board != NUMBER).collect();
+    assert_eq!(puzzles.len(), 15);
+    for board in puzzles {
+        let solved = stdout(&format!("solve --all-moves {board}"), "");
+        let best = solved.lines().filter(|line| line.ends_with("optimal")).count();
+        assert_eq!(best, 1, "{board}");
+    }
+}
+
 /// The parts of a chapter of answers, each with the run that shows it.
 fn answers(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
