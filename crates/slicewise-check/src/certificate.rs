@@ -120,7 +120,7 @@ pub struct Claims {
 pub struct Claim {
     /// A move: the value is at least its outcome.
     pub lower: Option<Reply>,
-    /// Every move except those that a free vertex beats by Theorem 6: the value is at most their best
+    /// Every move except those that a free vertex beats by Theorem 7: the value is at most their best
     /// outcome.
     pub upper: Option<Vec<Reply>>,
 }

@@ -175,7 +175,7 @@ impl<W: Scalar> Changing<W> {
             && (self.outweighs(place, tree) || is_below())
     }
 
-    /// Frees a vertex that outweighs all it can open (Theorem 6).
+    /// Frees a vertex that outweighs all it can open (Theorem 7).
     fn detach(&mut self, vertex: Vertex) -> Result<(), CheckFault> {
         let place = self.find(vertex)?;
         let graph = &self.board.field.graph;

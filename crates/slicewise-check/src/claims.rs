@@ -160,7 +160,7 @@ impl Reading {
         let position = self.positions[number].take().ok_or(CheckFault::Unreached)?;
         self.budget.spend(size(&position))?;
         let turns = position.turns();
-        // Where two passes end the play, a pass is worth 0 (Theorem 7).
+        // Where two passes end the play, a pass is worth 0 (Theorem 8).
         let is_pass = |turn: &Move| *turn == Move::Pass && ends_by_passes(&position);
         let floor = (turns.is_empty() || turns.iter().any(is_pass)).then_some(Integer::ZERO);
         let lower = claim.lower.as_ref().map(|reply| {
@@ -270,7 +270,7 @@ fn strongest<W: Scalar>(
 }
 
 /// Returns whether a heaviest free vertex is at least as good as a legal move that takes and opens
-/// nothing heavier (Theorem 6).
+/// nothing heavier (Theorem 7).
 pub fn is_beaten<W: Scalar>(position: &GraphPosition<W>, turn: Move) -> bool {
     is_beaten_by(position, strongest(position, |_| true), turn)
 }

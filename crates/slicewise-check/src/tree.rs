@@ -1,6 +1,6 @@
 //! Unbroached trees: what the forest after each first move is worth, computed from its leaves to its roots.
 //!
-//! Each step of the computation keeps what the forest is worth (the book, chapter *Certificates*, Theorem 8), so
+//! Each step of the computation keeps what the forest is worth (the book, chapter *Certificates*, Theorem 4), so
 //! there is nothing to show but the computation.
 
 use super::{Budget, CheckError, FirstMove, TakeFirstMove, Worth, count};

@@ -259,7 +259,7 @@ fn may_leave_out_the_rest(board: &str) -> bool {
     !is_refused
 }
 
-/// A move may be left out if the heaviest free vertex outweighs all that the move takes and opens (Theorem 6).
+/// A move may be left out if the heaviest free vertex outweighs all that the move takes and opens (Theorem 7).
 #[test]
 fn moves_that_a_free_vertex_beats_may_be_left_out() {
     for board in [

@@ -36,10 +36,10 @@ impl From<&FourNinths> for FourNinthsReport {
             families: families.map(|&(name, cones)| FamilyCones { name, cones }).collect(),
             so: match proved.slices {
                 7 => Some(
-                    "the first player gets at least four ninths of every pizza (Pizzas, Theorem 15)",
+                    "the first player gets at least four ninths of every pizza (Four ninths, Theorem 6)",
                 ),
                 9 => Some(
-                    "and no more only of the families A, B1 and B2, but for runs of zeros (Pizzas, Theorem 15)",
+                    "and no more only of the families A, B1 and B2, but for runs of zeros (Four ninths, Theorem 6)",
                 ),
                 _ => None,
             },

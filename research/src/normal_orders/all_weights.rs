@@ -4,7 +4,7 @@
 //! no other less. These weights are covered by cones. At a point inside a cone, the profile has certain turns, linear
 //! forms in the weights. To evaluate the order beside free weights of these forms, with and without a forced pass, takes
 //! some comparisons of forms; where they come out as they do at the point, both values are one linear form each. If
-//! they are opposite forms, the order beside the turns is an ev there (Laboratory, Theorem 6): it has a normal form.
+//! they are opposite forms, the order beside the turns is an ev there (Equivalence, Theorem 7): it has a normal form.
 //! So the cone is cut by the comparisons into one that is done, and others, which are treated in the same way. That
 //! the turns are right need not be known: with others, the forms would not be opposite.
 

@@ -49,7 +49,7 @@ impl Game {
     }
 
     /// Returns whether the order has a normal form with these weights: exactly if, beside the turns of its profile, it
-    /// is an ev, which one forced pass turns round (Laboratory, Theorem 6 and Lemmas 1 and 12).
+    /// is an ev, which one forced pass turns round (Equivalence, Theorem 7 and Lemmas 1 and 9).
     fn has_normal_form(&self, weights: &[i64]) -> bool {
         let turns = self.turns(weights);
         let last = -1 - weights.iter().chain(&turns).map(|weight| weight.abs()).sum::<i64>();

@@ -1,4 +1,4 @@
-//! Players with different moves: Laboratory, Proposition 27, by the definition.
+//! Players with different moves: Order and measure, Proposition 13, by the definition.
 
 use proptest::prelude::*;
 

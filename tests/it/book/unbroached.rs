@@ -19,7 +19,7 @@ fn first_moves(shape: &Shape) -> Vec<(i64, NormalForm<i64>)> {
     (0..whole.left() as u32).map(after).collect()
 }
 
-/// The distance of two normal forms (Laboratory, Theorem 4).
+/// The distance of two normal forms (Equivalence, Theorem 4).
 fn apart(one: &NormalForm<i64>, other: &NormalForm<i64>) -> i64 {
     let mut weights = [one.free(), other.free()].concat();
     weights.sort_unstable_by(|one, other| other.cmp(one));
@@ -125,7 +125,7 @@ fn weights_beside() -> Vec<Setup> {
     vec![free(&[]), free(&[99]), free(&[-99]), free(&[-99, 999])]
 }
 
-/// Laboratory, Theorem 4: the same distance in both directions, attained by the four contexts.
+/// Equivalence, Theorem 4: the same distance in both directions, attained by the four contexts.
 #[test]
 fn a_distance_is_attained_in_both_directions() {
     let mut boards: Vec<Setup> = words(&[0, 1, 2], 4).iter().map(|word| path(word)).collect();
@@ -156,7 +156,7 @@ fn plain(graph: GraphShape) -> Setup {
 }
 
 proptest! {
-    /// Laboratory, Theorem 7: beside a large weight, the difference of two boards changes its sign, so
+    /// Order and measure, Theorem 1: beside a large weight, the difference of two boards changes its sign, so
     /// its two bounds agree for all boards, and domination is equivalent to metric domination.
     #[test]
     fn beside_a_large_weight_the_difference_changes_its_sign(

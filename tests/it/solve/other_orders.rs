@@ -33,7 +33,7 @@ fn is_normal(weights: &[i64], before: &[u64]) -> bool {
         .filter(|(_, near)| near[1] - near[0] != near[2] - near[1])
         .map(|(weight, _)| weight)
         .collect();
-    // An even board is an ev exactly if one forced pass turns its value round: Laboratory, Theorem 6 and Lemma 1.
+    // An even board is an ev exactly if one forced pass turns its value round: Equivalence, Theorem 7 and Lemma 1.
     let last = 4 * large;
     beside(&[&turns[..], &[-last]].concat()) + last == -beside(&turns)
 }

@@ -130,7 +130,7 @@ fn graph_of(board: &Setup) -> GraphShape {
     }
 }
 
-/// Of paths, the second condition is exactly that they are invertible ([Laboratory, Theorem 5]).
+/// Of paths, the second condition is exactly that they are invertible ([Equivalence, Theorem 6]).
 #[test]
 fn paths_are_doubled_by_their_definition() {
     let mut counts = [0; 3];

@@ -48,7 +48,7 @@ proptest! {
         prop_assert_eq!(number(&value_of(&board, &lab()).expect("small")), defined(&board));
     }
 
-    // Theorem 4, in either direction: no context goes beyond the distance, and one attains it.
+    // Equivalence, Theorem 4, in either direction: no context goes beyond the distance, and one attains it.
     #[test]
     fn the_distance_under_grab_is_what_contexts_say(x in boards(4), y in boards(4), z in boards(4)) {
         match distance(&x, &y, &lab()).expect("small") {
@@ -96,13 +96,13 @@ proptest! {
         }
     }
 
-    // Theorem 25.
+    // Equivalence, Theorem 11.
     #[test]
     fn trees_under_grab_are_their_own_inverses(x in forests(6), z in boards(4)) {
         let found = invertible(&x, &lab()).expect("small");
         prop_assert!(found.is_invertible());
         prop_assert_eq!(defined(&sum([&x, &x, &z])), defined(&z));
-        prop_assert!(is_odd(&x) || defined(&x) >= 0, "Corollary 26");
+        prop_assert!(is_odd(&x) || defined(&x) >= 0, "Equivalence, Corollary 12");
     }
 
     #[test]

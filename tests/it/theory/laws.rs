@@ -203,7 +203,7 @@ proptest! {
         prop_assert_eq!(weight.is_some(), board.vertices() % 2 == 0 && all);
     }
 
-    // Theorem 20.
+    // Order and measure, Theorem 8.
     #[test]
     fn a_board_of_large_weights_is_played_first(board in boards(4), other in boards(3), more in 0_i64..3) {
         let sum_of_all = |board: &Setup| -> i64 { board.vertex_weights().map(|weight| number(&weight).abs()).sum() };
@@ -231,7 +231,7 @@ proptest! {
 
     #[test]
     fn a_heavier_remainder_is_the_better_first_move(tree in trees(6)) {
-        // The Laboratory's Lemma 5a: if what v leaves has a free weight heavier than v, a
+        // Equivalence, Lemma 5: if what v leaves has a free weight heavier than v, a
         // neighbour of v dominates it by exactly the distance of what they leave.
         let Shape::Tree { edges, .. } = &tree else { return Ok(()) };
         let neighbours = |v: u32| edges.iter().filter_map(move |&(a, b)| match () {

@@ -47,7 +47,7 @@ fn beside_a_late_weight(board: &Setup, more: i64) -> i64 {
 
 #[test]
 fn beside_a_late_weight_only_zeros_change_nothing() {
-    // Theorem 19: one context tells every board from the empty one, under share and under grab.
+    // Passing, Theorem 3: one context tells every board from the empty one, under share and under grab.
     let shapes = |coins: &[i64]| {
         let star = GraphShape {
             weights: exact(coins),
@@ -167,7 +167,7 @@ fn with_no_two_passes_in_a_row_boards_of_two_vertices_are_all_decided() {
     }
 }
 
-/// The weights that a graph comes down to, by Proposition 22; `None` if a part of it has no available vertex.
+/// The weights that a graph comes down to, by Passing, Proposition 6; `None` if a part of it has no available vertex.
 fn lowered(board: &Setup) -> Option<Vec<i64>> {
     let graph = graph_of(board).field.graph;
     let (mut weights, mut open) = (graph.weights.clone(), graph.available.clone());

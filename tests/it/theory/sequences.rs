@@ -240,7 +240,7 @@ fn defined(row: &[i64]) -> i64 {
 
 #[test]
 fn first_moves_of_the_families_gain_exactly_by_stepping_over_the_limits() {
-    // The proof of Pizzas, Theorem 13, in units of 1/6, for x = 1/6 and x = 1/3: the weight from p to q of a slice
+    // The proof of Four ninths, Theorem 4, in units of 1/6, for x = 1/6 and x = 1/3: the weight from p to q of a slice
     // leaves the row −(s − q), the other sums in order, −p.
     const UNIT: i64 = 6;
     let case_a =

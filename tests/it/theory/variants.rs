@@ -50,7 +50,7 @@ proptest! {
         prop_assert_eq!(number(&value_of(&board, &Lab::default()).expect("small")), defined(&board));
     }
 
-    // Theorem 18: X + X + Z is worth what Z is, so X is its own inverse.
+    // Passing, Theorem 1: X + X + Z is worth what Z is, so X is its own inverse.
     #[test]
     fn every_board_is_its_own_inverse_where_two_passes_end_the_play(x in boards(), z in boards(), passing in two_passes()) {
         let [x, z] = [x, z].map(|board| with(passing, &board));
@@ -239,7 +239,7 @@ proptest! {
 
     #[test]
     fn the_distance_of_games_is_attained(x in games(), y in games()) {
-        // Theorem 4: beside one of the two, alone or with one or two large weights.
+        // Equivalence, Theorem 4: beside one of the two, alone or with one or two large weights.
         prop_assume!(x.vertices() < 5 && y.vertices() < 5);
         let found = distance(&x, &y, &Lab::default()).expect("small");
         if let Distance::Exact { distance, .. } = &found {

@@ -42,7 +42,7 @@ pub(crate) enum Asked {
     ///
     /// For each number of special slices the answer is how many `cones` cover their sums, in each of which one way of cutting a
     /// slice loses less than a ninth, but for those with only sums of the `families` A, B1 and B2 of extremal pizzas (the
-    /// book's Pizzas, Lemma 14). 3, 5 and 7 slices are enough for the four ninths; 9, which take minutes, for the pizzas of which the first
+    /// book's Four ninths, Lemma 5). 3, 5 and 7 slices are enough for the four ninths; 9, which take minutes, for the pizzas of which the first
     /// player gets no more.
     FourNinths(FourNinths),
 }

@@ -8,7 +8,7 @@ fn the_answer_comes_first_then_how_it_is_known_then_what_shows_it() {
     assert_eq!(
         stdout("theory equivalent pizza 1 0 1 0 1 and free 1", ""),
         "answer      no\n\
-         by          both are invertible but for their evs (Brown & Brown, Corollary 3.8; Laboratory, \
+         by          both are invertible but for their evs (Brown & Brown, Corollary 3.8; Equivalence, \
          Theorem 4)\n\
          second      free 1\n\
          beside      free 1\n\

@@ -3,10 +3,10 @@
 //! Special slices of the sums s₁ … sₖ are around a pizza, k odd. The first player *cuts* one of them, sᵢ, into t
 //! and sᵢ − t, which scores nothing, and leaves the row −(sᵢ − t), −sᵢ₊₁, …, −sᵢ₋₁, −t.
 //!
-//! **Theorem** (the book's Pizzas, Lemma 14). Let N be the sum of all slices. Some cut has an outcome of at least −N/9. If all sums
+//! **Theorem** (the book's Four ninths, Lemma 5). Let N be the sum of all slices. Some cut has an outcome of at least −N/9. If all sums
 //! are above 0, some cut has more, unless the sums are of the family A, B1 or B2 of [`extremal`](crate::theory::extremal()).
 //!
-//! From that, the book's Theorem 15 concludes that the first player gets four ninths of every pizza. For all odd k the theorem follows
+//! From that, the book's Four ninths, Theorem 6, concludes that the first player gets four ninths of every pizza. For all odd k the theorem follows
 //! from its second sentence for 3, 5, 7 and 9 slices, which is what is proved here; its first sentence needs only 3, 5 and 7.
 //!
 //! The sums are covered by cones: those of which the first is the greatest, and the last no smaller than the second,

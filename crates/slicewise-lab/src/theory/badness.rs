@@ -1,6 +1,6 @@
 //! [`badness`]: how much each first move loses, and how much it can lose by its weight.
 //!
-//! **Theorem** (limited badness; Brown & Brown, 1.5 and 1.6; the book's Pizzas, Theorem 10). On a board without
+//! **Theorem** (limited badness; Brown & Brown, 1.5 and 1.6; the book's Four ninths, Theorem 1). On a board without
 //! unbroached components whose greatest weight is M, taking an available vertex of weight w loses at most
 //! 2 (M − w). So an available vertex of weight M is a best move. With an unbroached component there is no such
 //! bound (1.7).

@@ -1,6 +1,6 @@
 //! [`distance`]: how far apart two boards can be beside a third.
 //!
-//! **Theorem** (the book's Laboratory, Theorem 4). Let A = A' + ev(a) and B = B' + ev(b) have the
+//! **Theorem** (the book's Equivalence, Theorem 4). Let A = A' + ev(a) and B = B' + ev(b) have the
 //! same parity, and let B' be invertible. Then
 //!
 //! ```text

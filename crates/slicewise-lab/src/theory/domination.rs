@@ -1,6 +1,6 @@
 //! [`domination`]: whether a move is at least as good as another in every context.
 //!
-//! **Theorem** (the book's Laboratory, Theorem 7; Brown & Brown, section 1). Let the moves a and b, of one
+//! **Theorem** (the book's Order and measure, Theorem 1; Brown & Brown, section 1). Let the moves a and b, of one
 //! board or of two, score s(a) and s(b), and leave A and B. The outcome of a is at least that of b beside
 //! every board exactly when s(a) − s(b) ≥ d(A, B).
 

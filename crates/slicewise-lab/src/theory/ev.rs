@@ -3,9 +3,9 @@
 //! A board is *ev(r)* if beside every even board it takes r from the value, and beside every odd one
 //! adds r (Brown & Brown, (1.3)).
 //!
-//! **Theorem** (the book's Laboratory, Theorem 6). A board G is ev(r) exactly when it is even,
+//! **Theorem** (the book's Equivalence, Theorem 7). A board G is ev(r) exactly when it is even,
 //! val(G) = −r and v(G) = r, where v is the value with one forced pass. Where two passes end the play, every ev is
-//! equivalent to the empty board, and a board is one exactly when the empty board is at distance 0 (Proposition 30).
+//! equivalent to the empty board, and a board is one exactly when the empty board is at distance 0 (Passing, Proposition 2).
 
 use super::error::TheoryError;
 use super::lab::Lab;

@@ -1,6 +1,6 @@
 //! [`extremal`]: which odd pizzas are worth as little as their weights allow.
 //!
-//! **Theorem** (Brown & Brown, 4.7 to 4.9; the book's Pizzas, Theorems 11 and 13). Let N be the sum of the
+//! **Theorem** (Brown & Brown, 4.7 to 4.9; the book's Four ninths, Theorems 2 and 4). Let N be the sum of the
 //! absolute weights of an odd pizza, and −m its least weight, or 0 if none is negative. The pizza is worth at
 //! least −m if m ≥ N/3, and at least −(N + 6m)/9 otherwise; it is *extremal* if it is worth no more.
 //!

@@ -68,7 +68,7 @@ impl Invertibility {
 ///
 /// A sum is invertible exactly when all its components are (the inverse of the sum, beside the other
 /// components, is an inverse of each). Free weights and pizzas are; an ev is not; for unbroached paths
-/// and trees see the book's Laboratory, Theorem 5. Any other component C is tested first for
+/// and trees see the book's Equivalence, Theorem 6. Any other component C is tested first for
 /// val(C + C) = 0, then for v(C + C) = 0 (Brown & Brown, 3.4 and 3.25).
 ///
 /// Polynomial for paths and trees; for graphs, as costly as two copies side by side.

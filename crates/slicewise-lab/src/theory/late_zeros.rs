@@ -4,7 +4,7 @@
 //!
 //! * An available vertex that is at least as heavy as every vertex of its region, which is what can be reached from it
 //!   through unavailable vertices, is free (the book's General boards, Proposition 3).
-//! * Zeros may be left out that never open anything else (the book's Laboratory, Proposition 21): all components of
+//! * Zeros may be left out that never open anything else (the book's Passing, Proposition 4): all components of
 //!   zeros; and a connected part of unavailable zeros, of a component with an available vertex, that is next to one
 //!   other vertex only, or to available ones only.
 

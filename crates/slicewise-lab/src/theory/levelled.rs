@@ -1,7 +1,7 @@
 //! [`Near`]: free vertices that are near to a board, and so a bound of the distance of any two boards.
 //!
 //! Two ways lead from a component to free vertices; each costs the sum of the changes of weights (the book's
-//! Laboratory, Proposition 22).
+//! Passing, Proposition 6).
 //!
 //! * *Level*: all weights become their median. After any first move everything is as good as available.
 //! * *Lower*, under the share rule, where there is an available vertex: the heavier vertices of the region of the heaviest one come down to

@@ -1,7 +1,7 @@
 //! How far apart boards of one graph can be, by the differences of their weights.
 //!
 //! **Lemma** (Brown & Brown, 1.3). Boards of one graph with the weights w and w' are at distance Σ |w − w'|
-//! at most. Beside each other, distances add up at most (the book's Laboratory, Lemma 3).
+//! at most. Beside each other, distances add up at most (the book's Equivalence, Lemma 3).
 
 use super::isomorphic::isomorphic;
 use super::parts::Parts;

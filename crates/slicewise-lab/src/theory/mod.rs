@@ -5,7 +5,7 @@
 //! makes it equivalent to the empty board. Most of it is about boards of vertices under the plain
 //! rules; [`Question`] says which questions also take menus, games, even vertices, the grab rule and passing. The values come from
 //! [`value_of`]; everything else is theorems, and every answer names its own ([`Theorem`]) or says how far a search went.
-//! The book's chapter on the laboratory has the proofs.
+//! The book's chapters *Equivalence*, *Order and measure* and *Passing* have the proofs.
 //!
 //! Boards are put side by side as setups ([`sum`]), and every sum goes through the door, which picks
 //! its lane.

@@ -9,7 +9,7 @@
 //! v(R) = max over moves x of w(x) − v(R after x), and for even R also −val(R)
 //! ```
 //!
-//! **Theorem** (Brown & Brown, 3.23; the book's Laboratory, Lemma 1). For every c greater than the
+//! **Theorem** (Brown & Brown, 3.23; the book's Equivalence, Lemma 1). For every c greater than the
 //! sum of the absolute weights of X, v(X) = val(X + [−c]) + c if X is even, and val(X + [−c]) − c
 //! if X is odd.
 

@@ -1,6 +1,6 @@
 //! [`opposite`]: a board beside which one of two boards wins and the other loses.
 //!
-//! **Proposition** (Brown & Brown, Remark 1.2; the book's Laboratory, Proposition 28). There is one for every two
+//! **Proposition** (Brown & Brown, Remark 1.2; the book's Order and measure, Proposition 2). There is one for every two
 //! boards that are not equivalent; its parity may be chosen, or which of the two boards wins, and both if the two are
 //! invertible, or of different parity. Otherwise not always both: beside an odd board ev(2) is worth more than ev(1)
 //! by 1, beside an even one less.

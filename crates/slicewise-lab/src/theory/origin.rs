@@ -1,6 +1,6 @@
 //! [`origin`]: an unbroached board from which a board arises in optimal play.
 //!
-//! **Proposition** (Brown & Brown, section 1, without proof; the book's Laboratory, Proposition 29). Let L be greater than the
+//! **Proposition** (Brown & Brown, section 1, without proof; the book's Order and measure, Proposition 3). Let L be greater than the
 //! sum of the absolute weights of a board. Make nothing available, join a new vertex u of weight 3L to what was, and
 //! two more, p of weight 4L and q of weight L, to u. Then p, u, q are optimal moves, and the board is what they leave.
 //!

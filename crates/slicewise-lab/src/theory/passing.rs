@@ -1,11 +1,11 @@
 //! Boards whose rules let players pass, with two passes in a row ending the play, or with none allowed.
 //!
-//! **Theorem** (Brown & Brown, 5.1 and 5.2; the book's Laboratory, Theorem 18). Under the passing P every board is
+//! **Theorem** (Brown & Brown, 5.1 and 5.2; the book's Passing, Theorem 1). Under the passing P every board is
 //! its own inverse, and the distance of any two boards is the value of their sum. Under A the same holds for
 //! boards of one parity; others are infinitely far apart.
 //!
-//! Under N boards of zeros are equivalent to the empty board, and no others are (5.3; the book's Laboratory, Theorem
-//! 19): beside a stack 0, c with c large, they are worth less than c. Other boards are equivalent if they have the
+//! Under N boards of zeros are equivalent to the empty board, and no others are (5.3; the book's Passing, Theorem
+//! 3): beside a stack 0, c with c large, they are worth less than c. Other boards are equivalent if they have the
 //! same [simplest parts](late_zeros), and are told apart by contexts.
 
 use std::collections::BTreeSet;
@@ -133,7 +133,7 @@ fn scales(boards: [&Setup; 2]) -> Vec<Exact> {
     weights.into_iter().rev().take(SCALES).collect()
 }
 
-/// A context that a search for it found (the book's Laboratory, Example 23): it tells apart boards that are hard to
+/// A context that a search for it found (the book's Passing, Example 5): it tells apart boards that are hard to
 /// tell apart, such as free 1 beside the stack 1 2, and the stack 1 1 2.
 fn sharp(scale: &Exact) -> Setup {
     let times = |halves: i64| scale * Exact::from(halves) / Exact::from(2);

@@ -4,7 +4,7 @@
 //! changes exactly at the weights, so there is one set of free weights W whose profile has the same slopes
 //! everywhere (Brown & Brown, the remark after 3.23): the *turns* of the profile. If G is equivalent to any
 //! free weights and an ev, then to W and the ev that makes the values equal, and the distance from that
-//! board decides it (the book's Laboratory, Theorem 4; Proposition 30 where two passes end the play).
+//! board decides it (the book's Equivalence, Theorem 4; Passing, Proposition 2, where two passes end the play).
 //!
 //! ```text
 //! pizza 0 0 1 0 1 1            1  ·\        ·

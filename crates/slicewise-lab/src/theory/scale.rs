@@ -1,6 +1,6 @@
 //! [`scale`]: a board with all its weights multiplied and shifted.
 //!
-//! **Theorem** (the book's Laboratory, Theorem 8; Brown & Brown, 3.21). For a ≥ 0 and any b, let
+//! **Theorem** (the book's Order and measure, Theorem 7; Brown & Brown, 3.21). For a ≥ 0 and any b, let
 //! aG + b be G with a·w + b for every weight w. Then val(aG + b) = a·val(G), plus b if G is odd, and
 //! likewise for the value with one forced pass; optimal moves stay optimal, and for a > 0 boards are
 //! equivalent exactly when their images are.

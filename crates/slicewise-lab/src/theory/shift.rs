@@ -1,6 +1,6 @@
 //! [`shift`]: a board beside which each of several others is worth more or less by one amount.
 //!
-//! **Proposition** (Brown & Brown, Remark 1.2; the book's Laboratory, Proposition 28). For every number r and
+//! **Proposition** (Brown & Brown, Remark 1.2; the book's Order and measure, Proposition 2). For every number r and
 //! finitely many boards there is a board beside which the even ones are worth r less, and the odd ones r more: ev(r)
 //! if r is not negative, and otherwise two free vertices −c and r − c, where c outweighs everything. Beside *every*
 //! board only an ev does that, so no r below 0 will do.

@@ -1,6 +1,6 @@
 //! [`stabilizer`]: the scalings and shifts that leave a board equivalent to itself.
 //!
-//! **Proposition** (Brown & Brown, 3.22; the book's Laboratory, Proposition 14). If the map x ↦ a·x + b, with a > 0, of all
+//! **Proposition** (Brown & Brown, 3.22; the book's Order and measure, Proposition 9). If the map x ↦ a·x + b, with a > 0, of all
 //! weights leaves a board equivalent to itself, and is not the identity, then the board is equivalent to the empty
 //! board, which all maps leave so; to a free vertex t, which those do with a·t + b = t; or to an ev, which those with
 //! a = 1 do.

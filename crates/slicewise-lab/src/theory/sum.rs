@@ -22,7 +22,7 @@ pub(super) fn free(weights: Vec<Exact>) -> Setup {
 }
 
 /// Returns a weight c that is greater than the sum of all absolute weights and scores of the boards: so large
-/// that −c is taken last and c is taken first (the book's Laboratory, Lemma 1).
+/// that −c is taken last and c is taken first (the book's Equivalence, Lemma 1).
 pub(super) fn beyond<'s>(setups: impl IntoIterator<Item = &'s Setup>) -> Exact {
     let shapes = setups.into_iter().flat_map(|setup| &setup.components);
     shapes.flat_map(Shape::numbers).map(|number| number.abs()).sum::<Exact>() + Exact::ONE

@@ -5,8 +5,8 @@ use std::fmt::{self, Display};
 /// Declares the theorems, each with the words by which an answer names it.
 macro_rules! theorems {
     ($($(#[$doc:meta])* $name:ident = $words:literal,)*) => {
-        /// The reason for an answer. Numbers after *Brown & Brown* are those of arXiv 1509.07533; *Laboratory*
-        /// is the book's chapter.
+        /// The reason for an answer. Numbers after *Brown & Brown* are those of arXiv 1509.07533; other
+        /// names are those of the book's chapters.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Theorem {
@@ -25,13 +25,13 @@ macro_rules! theorems {
 
 theorems! {
     /// Boards of different parity are infinitely far apart.
-    Parity = "different parity (Laboratory, Lemma 1)",
+    Parity = "different parity (Equivalence, Lemma 1)",
     /// Boards without unbroached components are determined by their free weights and their ev.
-    NormalForms = "normal forms (Brown & Brown, 2.11 and 2.12; distance: Laboratory, Theorem 4)",
+    NormalForms = "normal forms (Brown & Brown, 2.11 and 2.12; distance: Equivalence, Theorem 4)",
     /// The distance of two invertible boards of the same parity is the value of their sum.
-    Invertible = "both are invertible but for their evs (Brown & Brown, Corollary 3.8; Laboratory, Theorem 4)",
+    Invertible = "both are invertible but for their evs (Brown & Brown, Corollary 3.8; Equivalence, Theorem 4)",
     /// The distance of a board from an invertible one is the value of their sum with one forced pass.
-    OneInvertible = "one of them is invertible but for its ev (Laboratory, Theorem 4)",
+    OneInvertible = "one of them is invertible but for its ev (Equivalence, Theorem 4)",
     /// Beside some board, two boards differ by as much as the distance can be by the differences of their
     /// weights.
     Lipschitz = "as far apart beside one board as boards of one graph can be (Brown & Brown, Lemma 1.3)",
@@ -39,7 +39,7 @@ theorems! {
     Order = "the value of their sum (Brown & Brown, Definition 3.13)",
     /// The one set of free weights whose profile has the same slopes as that of the board.
     Profile =
-        "the turns of its value beside one free vertex (Brown & Brown, the remark after 3.23; Laboratory, \
+        "the turns of its value beside one free vertex (Brown & Brown, the remark after 3.23; Equivalence, \
          Theorem 4)",
     /// Free weights as unions of intervals.
     Measure = "free weights as unions of intervals (Brown & Brown, 3.11)",
@@ -55,12 +55,12 @@ theorems! {
     Pizzas = "every pizza, row and free vertex is invertible (Brown & Brown, 2.12 and 4.5)",
     /// Under the grab rule, trees and cycles without anchored vertices are their own inverses.
     Trees =
-        "under the grab rule, every tree and every cycle without anchored vertices is its own inverse (Laboratory, \
-         Theorem 25)",
+        "under the grab rule, every tree and every cycle without anchored vertices is its own inverse (Equivalence, \
+         Theorem 11)",
     /// An unbroached path or tree is invertible exactly when every first move that leaves an ev is
     /// dominated by one that leaves none.
     FirstMoves =
-        "domination among the first moves of paths and trees (Brown & Brown, 4.11; Laboratory, Theorem 5)",
+        "domination among the first moves of paths and trees (Brown & Brown, 4.11; Equivalence, Theorem 6)",
     /// Two copies of an invertible board are worth 0.
     Double = "an invertible board beside itself is worth 0 (Brown & Brown, 3.4)",
     /// A board of which play makes only boards that are worth 0 twice is invertible.
@@ -75,10 +75,10 @@ theorems! {
         "invertible exactly when two copies of the board are worth 0 with one forced pass (Brown & Brown, \
          Theorem 3.25)",
     /// An even board is ev(r) exactly when its value is −r, and r with one forced pass.
-    EvByOnePass = "an ev of weight r exactly when worth -r, and r with one forced pass (Laboratory, Theorem 6)",
+    EvByOnePass = "an ev of weight r exactly when worth -r, and r with one forced pass (Equivalence, Theorem 7)",
     /// A move dominates another if its score is higher by at least the distance of the boards they
     /// leave, and only then if that distance is known by invertibility.
-    MetricDomination = "metric domination, exact where the distance is (Laboratory, Theorem 7)",
+    MetricDomination = "metric domination, exact where the distance is (Order and measure, Theorem 1)",
     /// A sum of invertible boards is equivalent to the empty board exactly when it is even and worth 0.
     Sums =
         "a sum of invertible boards is equivalent to the empty board exactly when it is even and worth 0 \
@@ -86,36 +86,36 @@ theorems! {
     /// Where two passes end the play, every board is its own inverse.
     Passing =
         "where two passes end the play, every board is its own inverse (Brown & Brown, 5.1 and 5.2; \
-         Laboratory, Theorem 18)",
+         Passing, Theorem 1)",
     /// Where nobody may pass after a pass, only zeros change nothing.
     PassingOverZeros =
         "where nobody may pass after a pass, boards of zeros are equivalent to the empty board, and no others \
-         (Brown & Brown, 5.3; Laboratory, Theorem 19)",
+         (Brown & Brown, 5.3; Passing, Theorem 3)",
     /// Where nobody may pass after a pass, heaviest vertices are free and zeros that open nothing are left out.
     PassingParts =
         "where nobody may pass after a pass, the same parts: available vertices that are the heaviest of their \
-         region are free, and zeros that open nothing are left out (Laboratory, Proposition 21)",
+         region are free, and zeros that open nothing are left out (Passing, Proposition 4)",
     /// The slices and the ev sequence that the algorithm finds.
     Algorithm = "algorithm 2.17 of Brown & Brown",
     /// Sequences are similar exactly if their slices have the same weights in the same order.
     Similarity = "the weights of their slices (Brown & Brown, 2.10, 2.13 and 2.18)",
     /// An available vertex loses at most twice what it lacks to the greatest weight.
-    LimitedBadness = "limited badness (Brown & Brown, 1.5 and 1.6; Pizzas, Theorem 10)",
+    LimitedBadness = "limited badness (Brown & Brown, 1.5 and 1.6; Four ninths, Theorem 1)",
     /// The least that the weights of an odd pizza allow.
-    OddPizzas = "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Pizzas, Theorems 11 and 13)",
+    OddPizzas = "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Four ninths, Theorems 2 and 4)",
     /// The weights are multiplied by a number that is not negative, and shifted by any number.
-    Affine = "all weights times a, plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)",
+    Affine = "all weights times a, plus b (Brown & Brown, 3.21; Order and measure, Theorem 7)",
     /// Only the empty board, free vertices and evs have scalings or shifts that leave them equivalent to themselves.
     Stabilizers =
-        "only the empty board, free vertices and evs stay as they are (Brown & Brown, 3.22; Laboratory, \
-         Proposition 14)",
+        "only the empty board, free vertices and evs stay as they are (Brown & Brown, 3.22; Order and measure, \
+         Proposition 9)",
     /// For finitely many boards there is one that shifts their values by any number.
     FinitelyMany =
         "even boards lose and odd ones gain beside it, if they are finitely many (Brown & Brown, Remark 1.2; \
-         Laboratory, Proposition 28)",
+         Order and measure, Proposition 2)",
     /// Every board arises in optimal play from an unbroached one.
     Origins =
-        "it arises from an unbroached board in optimal play (Brown & Brown, section 1; Laboratory, Proposition 29)",
+        "it arises from an unbroached board in optimal play (Brown & Brown, section 1; Order and measure, Proposition 3)",
     /// A pizza is worth the worst or the best of its cuts.
     Cuts =
         "a pizza of an odd number of pieces is worth the least of its cuts, of an even number the most (Brown \

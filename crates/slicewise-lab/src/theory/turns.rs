@@ -5,8 +5,8 @@
 //! ends differ by its length is straight.
 //!
 //! Where players may pass, a play may leave vertices, so turns may be half way between whole numbers; and the slope is
-//! still 1 or −1 on both sides of each, since t is left only where what is left with it is worth 0 (the book's Laboratory,
-//! Proposition 30). Where weights below 0 are worth nothing, the value beside them does not change.
+//! still 1 or −1 on both sides of each, since t is left only where what is left with it is worth 0 (the book's Passing,
+//! Proposition 2). Where weights below 0 are worth nothing, the value beside them does not change.
 
 use std::cmp::Ordering;
 

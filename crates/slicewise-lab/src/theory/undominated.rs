@@ -1,6 +1,6 @@
 //! Which unbroached paths and trees are invertible: by domination among their first moves.
 //!
-//! **Theorem** (the book's Laboratory, Theorem 5). Let X be an unbroached path or tree; a first move v
+//! **Theorem** (the book's Equivalence, Theorem 6). Let X be an unbroached path or tree; a first move v
 //! leaves free weights W(v) beside an ev(r(v)). X is invertible exactly when every first move v with
 //! r(v) > 0 is dominated by a first move u with r(u) = 0, that is,
 //!

@@ -4,7 +4,7 @@ Every answer names its theorem, or says how far a search went. Boards are object
 
 >>> answer = equivalent("row 1 4 2", "free -1")
 >>> answer.answer, answer.by
-(True, ('normal forms (Brown & Brown, 2.11 and 2.12; distance: Laboratory, Theorem 4)',))
+(True, ('normal forms (Brown & Brown, 2.11 and 2.12; distance: Equivalence, Theorem 4)',))
 
 All functions raise ``NoAnswerError`` if a board is not one of vertices under the plain rules, is of the wrong kind for
 the question, or is too large.

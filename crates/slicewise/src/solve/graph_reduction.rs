@@ -266,7 +266,7 @@ impl<N> GraphStep<N> {
             Self::CancelTrees { .. } => (
                 "two trees of one shape",
                 "Two trees of one shape cancel: a move in one is answered with the same move in the other.",
-                "Laboratory, Corollary 26",
+                "Equivalence, Corollary 12",
             ),
             Self::Forget { .. } => (
                 "worthless vertices",

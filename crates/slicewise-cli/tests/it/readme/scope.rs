@@ -13,7 +13,7 @@ use crate::common::is_about_two;
 const HEAD: &str = "\
 # Which question is about which boards
 
-Every question of [the laboratory](laboratory.md), asked about boards of every kind under all twelve rules (the rules `share`, `grab`
+Every question of [the laboratory](equivalence.md), asked about boards of every kind under all twelve rules (the rules `share`, `grab`
 and `both`, and `passing` never, P, A and N); this page is made from what was answered. Questions about two boards had the same board
 twice. Where a question has no answer, the program says what it found and what it expected; other rules than those that are named are
 refused with their names.

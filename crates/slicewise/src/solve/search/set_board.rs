@@ -232,7 +232,7 @@ impl<W: Scalar, const N: usize> SetBoard<W, N> {
         Levels::of(left.len(), left.iter().map(|place| &self.weights[place]))
     }
 
-    /// Narrows the interval of a forest. On an even one the first player gets at least half (Laboratory, Corollary 26); so on an
+    /// Narrows the interval of a forest. On an even one the first player gets at least half (Equivalence, Corollary 12); so on an
     /// odd one, at most the first vertex more than half.
     fn halve(&self, left: Bits<N>, count: usize, bounds: &mut Interval<W>) {
         if count.is_multiple_of(2) {
