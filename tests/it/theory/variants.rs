@@ -145,7 +145,7 @@ fn zeroed(board: &Setup) -> Setup {
 }
 
 #[test]
-fn theorem_18_needs_its_passes() {
+fn inverses_under_passing_need_the_passes() {
     // Two copies are not nothing without passing, nor where two passes in a row are forbidden.
     let x = path(&[1, 0, 1]);
     let twice = |passing| defined(&with(passing, &sum([&x, &x])));
