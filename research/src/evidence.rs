@@ -60,7 +60,7 @@ pub fn count(most: usize, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The trees of weights 0, 1 and 2 that break Theorem 8 of the chapter *Chains*, and those that are worth what
+/// The trees of weights 0, 1 and 2 that break Theorem 3 of the chapter *Rooted versions*, and those that are worth what
 /// the best of their rooted versions is.
 fn rooted(size: usize) -> Result<Count, Box<dyn Error>> {
     let mut count = Count::default();

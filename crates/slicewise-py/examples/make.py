@@ -309,7 +309,7 @@ print(f"100,000 vertices: value {value}; the board was made in {made - start:.1f
     """## Without a root
 
 If no vertex is anchored, which one comes last is up to the players, and no chain is known. The rooted trees still bound
-the value (Theorem 8 of the chapter): an even tree is worth at least as much as every one of its rooted versions, and at
+the value (the chapter *Rooted versions*, Theorem 3): an even tree is worth at least as much as every one of its rooted versions, and at
 least 0. The best of them need not be the value, as a spider shows.""",
     """def anchored_at(tree, root):
     return sw.Graph(tree.weights, tree.edges, anchored=[root]).under(rule="grab")

@@ -1,5 +1,5 @@
-//! Orders, and whether they have a normal form whatever their weights are: the table of the book's Chains, Proposition
-//! 10 and Theorem 11.
+//! Orders, and whether they have a normal form whatever their weights are: the table of the book's *Other orders*, Proposition
+//! 1 and Theorem 2.
 //!
 //! An order is a board whose vertices may each be taken once those before it are gone. For given weights it is decided
 //! exactly whether there is a normal form. Series-parallel orders have one for all weights. Each of the others gets

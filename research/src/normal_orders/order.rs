@@ -89,7 +89,7 @@ impl Order {
         Self { before: members(to).map(renamed).collect() }
     }
 
-    /// Returns smaller orders, canonical, all normal only if this one is, by Proposition 10: its components, or
+    /// Returns smaller orders, canonical, all normal only if this one is, by Proposition 1 of the book's *Other orders*: its components, or
     /// what comes after a series-parallel order. There are none if it is neither.
     pub(crate) fn parts(&self) -> Vec<Self> {
         let all = (1_u32 << self.before.len()) - 1;

@@ -125,7 +125,7 @@ fn contexts() -> impl Strategy<Value = Shape> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// General boards, Proposition 19: a cycle below a path below a vertex beside a tree, and the stack that it says.
+    /// General boards, Proposition 11: a cycle below a path below a vertex beside a tree, and the stack that it says.
     #[test]
     fn cycles_that_hang_by_one_vertex_have_a_normal_form(
         above in prop::collection::vec(-2_i64..6, 1..3),
@@ -267,7 +267,7 @@ proptest! {
         prop_assert_eq!(value(&[Shape::Graph(tree), context], rules), value(&condensed, rules));
     }
 
-    /// General boards, Proposition 6, under `share`.
+    /// General boards, Proposition 8, under `share`.
     #[test]
     fn fruitless_pairs_come_off(
         (rest, joint) in broached_graphs(4), pair in (-2_i64..5, 0_i64..4), open in any::<bool>(),
@@ -290,7 +290,7 @@ proptest! {
         prop_assert_eq!(value(&[Shape::Graph(whole), context], rules), value(&without, rules));
     }
 
-    /// General boards, Proposition 6, under `grab`.
+    /// General boards, Proposition 8, under `grab`.
     #[test]
     fn fruitless_pairs_come_off_at_the_ground(
         tree in grab_trees(5), pair in (-2_i64..5, 0_i64..4), context in contexts(), passing in 0..3_usize,
@@ -317,7 +317,7 @@ proptest! {
         prop_assert_eq!(value(&[Shape::Graph(whole), context], rules), after);
     }
 
-    /// General boards, Proposition 7.
+    /// General boards, Proposition 9.
     #[test]
     fn rooted_forests_have_their_normal_form_where_pairs_cancel(
         forest in forests(5), context in contexts(), passing in 0..3_usize,
@@ -329,7 +329,7 @@ proptest! {
         prop_assert_eq!(value(&[forest, context], rules), value(&normal, rules));
     }
 
-    /// General boards, Proposition 8.
+    /// General boards, Proposition 12.
     #[test]
     fn pendant_trees_play_as_one_falling_path(
         (rest, joint) in broached_graphs(4), forest in forests(3), context in contexts(),
@@ -400,7 +400,7 @@ fn with_a_path(tree: &GraphShape, at: u32, more: &[i64], others: &[i64]) -> Vec<
 }
 
 /// Whether a leaf hung at a vertex of a tree is its only optimal move, and two such vertices make it worth more.
-fn is_of_the_form_of_proposition_17(
+fn is_of_the_form_of_proposition_7(
     tree: &GraphShape,
     at: u32,
     leaf: i64,
@@ -426,23 +426,23 @@ proptest! {
     ) {
         let tree = GraphShape { anchored: vec![], ..tree };
         let at = at.index(tree.weights.len()) as u32;
-        prop_assert!(!is_of_the_form_of_proposition_17(&tree, at, leaf, rise, &[]));
+        prop_assert!(!is_of_the_form_of_proposition_7(&tree, at, leaf, rise, &[]));
     }
 }
 
 /// Beside another component there are such trees.
 #[test]
-fn the_spider_of_proposition_16_is_of_the_form_of_proposition_17() {
+fn the_spider_of_proposition_6_is_of_the_form_of_proposition_7() {
     let row = GraphShape {
         weights: exact(&[4, 2, 1, 2, 1]),
         edges: vec![(0, 1), (1, 2), (0, 3), (3, 4)],
         ..GraphShape::default()
     };
-    assert!(is_of_the_form_of_proposition_17(&row, 0, 0, 0, &[0]));
-    assert!(!is_of_the_form_of_proposition_17(&row, 0, 0, 0, &[]));
+    assert!(is_of_the_form_of_proposition_7(&row, 0, 0, 0, &[0]));
+    assert!(!is_of_the_form_of_proposition_7(&row, 0, 0, 0, &[]));
 }
 
-/// General boards, Proposition 16: Proposition 5 without its hypothesis that M is the heaviest of the tree.
+/// General boards, Proposition 6: Proposition 5 without its hypothesis that M is the heaviest of the tree.
 #[test]
 fn a_vertex_that_is_not_the_heaviest_of_its_tree_may_not_condense() {
     let spider = "rule grab graph 4 2 1 2 1 0 0 0 edges 0-1 1-2 0-3 3-4 0-5 5-6 6-7";
@@ -455,7 +455,7 @@ fn a_vertex_that_is_not_the_heaviest_of_its_tree_may_not_condense() {
     assert_eq!(value_of("rule grab row 1 2 4 2 1 + free 0"), 0);
 }
 
-/// Proposition 6 without an available vertex in the component, with a neighbour of an available x, and
+/// Proposition 8 without an available vertex in the component, with a neighbour of an available x, and
 /// where pairs do not cancel.
 #[test]
 fn a_pair_may_be_worth_opening() {
@@ -469,7 +469,7 @@ fn a_pair_may_be_worth_opening() {
     assert_ne!(value_of("passing N stack 0 1 + stack 0 2 + free 2"), value_of("passing N free 2"));
 }
 
-/// Propositions 7 and 8 under N, and in an unbroached component.
+/// Propositions 9 and 12 under N, and in an unbroached component.
 #[test]
 fn a_tree_may_differ_from_its_normal_form() {
     let differs = |passing: Passing| {

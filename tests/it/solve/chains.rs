@@ -290,7 +290,7 @@ proptest! {
         }
     }
 
-    /// Theorem 8 of the book.
+    /// Theorem 3 of the book's *Rooted versions*.
     #[test]
     fn the_rooted_versions_bound_a_tree(shape in tree(11)) {
         let Shape::Forest { weights, parents } = shape else { unreachable!("it is a forest") };

@@ -124,7 +124,7 @@ fn any_reductions() -> impl Strategy<Value = Reductions> {
     prop::sample::select([with_one(), without_one(), vec![Reductions::ALL; 8]].concat())
 }
 
-/// Beside another vertex fusion changes the value of the spider of Proposition 16, so it is not used there.
+/// Beside another vertex fusion changes the value of the spider of Proposition 6, so it is not used there.
 #[test]
 fn an_answer_says_that_it_rests_on_the_conjecture() {
     let conjecture = every_move(Reductions { conjecture: true, ..Reductions::ALL });

@@ -65,7 +65,7 @@ fn every_rooted_tree_of_up_to_seven_vertices_agrees_with_the_oracle() {
     }
 }
 
-/// Theorem 8 of the book.
+/// Theorem 3 of the book's *Rooted versions*.
 #[test]
 fn every_tree_of_up_to_six_vertices_and_some_of_seven_are_bounded_by_their_rooted_versions() {
     let rules = Rules { taking: Taking::Grab, ..Rules::default() };

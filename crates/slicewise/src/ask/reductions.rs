@@ -50,7 +50,7 @@ pub struct Reductions {
     pub subsets: bool,
     /// On a tree under the grab rule that is the whole board, x – M – y is one vertex of weight x − M + y wherever
     /// x ≤ M ≥ y, and a leaf goes first that is as heavy as every vertex with at most two neighbours. *Nobody has proved
-    /// it*: these are Questions 4 and 17 of the book, and not among [`ALL`](Self::ALL).
+    /// it*: these are Questions 4 and 9 of the book, and not among [`ALL`](Self::ALL).
     pub conjecture: bool,
 }
 

@@ -208,7 +208,7 @@ impl<N> GraphStep<N> {
             Self::Free { vertices } if vertices.len() > 1 => (
                 "complete graphs",
                 "Every vertex of a complete graph may be taken at any time: they are free vertices.",
-                "General boards, Proposition 10",
+                "General boards, Proposition 14",
             ),
             Self::Free { .. } => (
                 "free vertices",
@@ -245,18 +245,18 @@ impl<N> GraphStep<N> {
                 "fruitless moves",
                 "At a closed end, a vertex and the one above it, which is no heavier, only cost whoever must start on \
                  them: they come off as an ev.",
-                "General boards, Proposition 6 (Brown & Brown, 2.2)",
+                "General boards, Proposition 8 (Brown & Brown, 2.2)",
             ),
             Self::NormalForm { .. } => (
                 "normal form",
                 "A rooted tree, a row or an order plays as free vertices beside an ev.",
-                "General boards, Propositions 7, 18 and 19 (Brown & Brown, 2.12), and Chains, Theorem 4",
+                "General boards, Propositions 9, 10 and 11 (Brown & Brown, 2.12), and Chains, Theorem 4",
             ),
             Self::Pendant { .. } => (
                 "pendant trees",
                 "Nobody can move in trees that hang below a vertex before it is taken: they play as one falling path, \
                  beside an ev.",
-                "General boards, Proposition 8 (after Brown & Brown, 2.2 and 2.12)",
+                "General boards, Proposition 12 (after Brown & Brown, 2.2 and 2.12)",
             ),
             Self::Cancel { .. } => (
                 "pairs",
@@ -271,7 +271,7 @@ impl<N> GraphStep<N> {
             Self::Forget { .. } => (
                 "worthless vertices",
                 "Where two passes end the play, nobody need take a free vertex of weight 0 or less, or start on an ev.",
-                "General boards, Propositions 4 and 6",
+                "General boards, Propositions 4 and 8",
             ),
         };
         GraphLaw { name, says, source }

@@ -3,10 +3,10 @@
 //! ```text
 //! share   a tree with one available vertex         Brown & Brown, Corollary 2.12
 //!         a row
-//!         a vertex from which trees and cycles     General boards, Proposition 19
+//!         a vertex from which trees and cycles     General boards, Proposition 11
 //!         hang, the only one available
 //! grab    a tree with one anchored vertex          Chains, Theorem 4
-//!         a path without one, which is a row       General boards, Proposition 18
+//!         a path without one, which is a row       General boards, Proposition 10
 //! ```
 //!
 //! O(n log n) for a normal form of n vertices, n times that for the first moves.

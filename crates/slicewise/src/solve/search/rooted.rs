@@ -2,7 +2,7 @@
 //!
 //! In the version rooted at r, the vertex r is taken last, so it is a series-parallel order
 //! ([`chain`](crate::solve::chain)). An even tree is worth at least as much as each of them, an odd one at
-//! most as much (the book, chapter *Chains*, Theorem 8); nearly always one of them has the tree's value.
+//! most as much (the book, chapter *Rooted versions*, Theorem 3); nearly always one of them has the tree's value.
 
 use super::bits::Bits;
 use super::form::Bound;
