@@ -1,11 +1,12 @@
 //! Builds the book: the chapters of `book/src`, in the order of its `SUMMARY.md`, become HTML pages that
-//! need no network and no script.
+//! need no network, and no script but for the search and the boards to play on.
 //!
 //! ```text
 //! SUMMARY.md ─▶ Summary ─▶ Book::read ─▶ build ─▶ pages, or faults with their places
 //!                                         │  formulas: LaTeX to MathML
 //!                                         │  statements and headings: anchors
-//!                                         └  links: to a chapter, an anchor, a figure
+//!                                         │  links and citations: to a chapter, an anchor, a figure
+//!                                         └  around each: contents, search, steps
 //! ```
 //!
 //! A formula between dollars is LaTeX. A paragraph that begins with a bold *Theorem 3*, *Lemma 2* and so on
@@ -13,8 +14,13 @@
 //! faults, and a book with faults is not built.
 #![forbid(unsafe_code)]
 
+mod aside;
+mod cite;
 pub mod figures;
+mod layout;
 mod page;
+mod picture;
+mod search;
 mod summary;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +29,8 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use page::Page;
+pub use layout::ASSETS;
+use page::{Page, html_name};
 use summary::Summary;
 
 /// The chapters of a book, as they are written.
@@ -32,8 +39,8 @@ pub struct Book {
     summary: Summary,
     /// The text of each chapter, by the name of its file.
     chapters: BTreeMap<String, String>,
-    /// The files in the folder of figures.
-    figures: BTreeSet<String>,
+    /// The texts of the figures, by the names of their files.
+    figures: BTreeMap<String, String>,
 }
 
 /// What is wrong in a book, and where.
@@ -67,10 +74,12 @@ impl Book {
                 chapters.insert(name.clone(), fs::read_to_string(folder.join(name))?);
             }
         }
-        let mut figures = BTreeSet::new();
+        let mut figures = BTreeMap::new();
         if let Ok(entries) = fs::read_dir(folder.join("figures")) {
             for entry in entries {
-                figures.insert(format!("figures/{}", entry?.file_name().to_string_lossy()));
+                let name = format!("figures/{}", entry?.file_name().to_string_lossy());
+                let text = fs::read_to_string(folder.join(&name))?;
+                figures.insert(name, text);
             }
         }
         Ok(Self { summary, chapters, figures })
@@ -81,15 +90,14 @@ impl Book {
     pub fn new(summary: &str, chapters: &[(&str, &str)]) -> Self {
         let chapters = chapters.iter().map(|&(name, text)| (name.to_owned(), text.to_owned()));
         let summary = Summary::parse(summary);
-        Self { summary, chapters: chapters.collect(), figures: BTreeSet::new() }
+        Self { summary, chapters: chapters.collect(), figures: BTreeMap::new() }
     }
 
     /// Builds the pages, each with the name of its file, and lists the faults. The first chapter is also
     /// the page `index.html`.
     #[must_use]
     pub fn build(&self) -> (Vec<(String, String)>, Vec<Fault>) {
-        let read: BTreeMap<&str, Page> =
-            self.chapters.iter().map(|(name, text)| (name.as_str(), Page::read(text))).collect();
+        let read = self.pages();
         let mut faults = self.order_faults();
         for (name, page) in &read {
             let fault = |line, what| Fault { file: (*name).to_owned(), line, what };
@@ -107,10 +115,53 @@ impl Book {
                 if at == 0 {
                     pages.push(("index.html".to_owned(), html.clone()));
                 }
-                pages.push((page::html_name(&entry.file), html));
+                pages.push((html_name(&entry.file), html));
             }
         }
         (pages, faults)
+    }
+
+    fn pages(&self) -> BTreeMap<&str, Page> {
+        let page = |text| Page::read(text, &self.figures);
+        self.chapters.iter().map(|(name, text)| (name.as_str(), page(text))).collect()
+    }
+
+    /// Writes what `search.js` searches, the script `search-index.js`.
+    #[must_use]
+    pub fn index(&self) -> String {
+        let pages = self.pages();
+        search::index(self.summary.chapters().filter_map(|chapter| {
+            let page = pages.get(chapter.file.as_str())?;
+            Some((html_name(&chapter.file), page.title.as_str(), page.sections.as_slice()))
+        }))
+    }
+
+    /// Lists what no reader of a page sees, but a reader of the whole book does: statements of a chapter whose numbers do not
+    /// rise, and entries of the bibliography that no chapter cites.
+    #[must_use]
+    pub fn order_and_credit_faults(&self) -> Vec<Fault> {
+        let pages = self.pages();
+        let mut faults = Vec::new();
+        for (file, page) in &pages {
+            let fault = |line, what| Fault { file: (*file).to_owned(), line, what };
+            let mut before = 0;
+            for (line, kind, number) in &page.statements {
+                match number.parse() {
+                    Ok(number) if number > before => before = number,
+                    _ => faults.push(fault(*line, format!("found {kind} {number} after {before}"))),
+                }
+            }
+            let others = || pages.iter().filter(|(other, _)| *other != file);
+            for (line, key) in &page.entries {
+                if !others().any(|(_, other)| other.cited.contains(&cite::anchor(key))) {
+                    faults.push(fault(
+                        *line,
+                        format!("found the entry [{key}], which no chapter cites"),
+                    ));
+                }
+            }
+        }
+        faults
     }
 
     /// The chapters that the summary lists and the folder lacks, and the other way round.
@@ -131,7 +182,7 @@ impl Book {
         }
         let (file, anchor) = to.split_once('#').map_or((to, None), |(file, at)| (file, Some(at)));
         let file = if file.is_empty() { from } else { file };
-        if self.figures.contains(file) && anchor.is_none() {
+        if self.figures.contains_key(file) && anchor.is_none() {
             return None;
         }
         let Some(page) = pages.get(file) else {

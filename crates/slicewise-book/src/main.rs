@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io};
 
-use slicewise_book::{Book, figures};
+use slicewise_book::{ASSETS, Book, figures};
 
 const USAGE: &str = "usage: slicewise-book [FOLDER]   write the book as HTML (to target/book)
        slicewise-book --figures  redraw book/src/figures";
@@ -42,8 +42,13 @@ fn write(sources: &Path, folder: &Path) -> io::Result<ExitCode> {
         return Ok(ExitCode::FAILURE);
     }
     fs::create_dir_all(folder.join("figures"))?;
+    fs::create_dir_all(folder.join("fonts"))?;
     for (name, text) in pages {
         fs::write(folder.join(name), text)?;
+    }
+    fs::write(folder.join("search-index.js"), book.index())?;
+    for (name, bytes) in ASSETS {
+        fs::write(folder.join(name), bytes)?;
     }
     for (name, svg) in figures::all() {
         fs::write(folder.join("figures").join(name), svg)?;

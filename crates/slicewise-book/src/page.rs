@@ -1,6 +1,6 @@
-//! [`Page`]: a chapter, read and as HTML.
+//! [`Page`]: a chapter that was read.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::mem;
 use std::ops::Range;
@@ -12,7 +12,9 @@ use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::{Storage, push_mathml};
 use slicewise::Game;
 
-use crate::summary::{Chapter, Summary};
+use crate::aside::with_tests_aside;
+use crate::cite::{self, Piece};
+use crate::{picture, search};
 
 /// The kinds of paragraphs that have a number and an anchor.
 const STATEMENTS: [&str; 9] = [
@@ -27,23 +29,61 @@ const STATEMENTS: [&str; 9] = [
     "Figure",
 ];
 
-/// What makes boards of the elements, where the book is a folder of the site that `scripts/site` makes.
-const SCRIPT: &str = "<script src=\"../slicewise-board.js\" async></script>\n";
+/// Who may play a board beside the reader; otherwise the engine plays as well as possible.
+const STRATEGIES: [&str; 2] = ["greedy", "random"];
 
 /// A chapter: what it contains, where it leads, and what is wrong in it.
 #[derive(Debug, Default)]
 pub(crate) struct Page {
-    body: String,
-    title: String,
+    pub(crate) body: String,
+    pub(crate) title: String,
+    pub(crate) sections: Vec<Section>,
     /// The names to which links may lead.
     pub(crate) anchors: BTreeSet<String>,
     pub(crate) links: Vec<Link>,
+    /// The numbered statements, each with its line, kind and number.
+    pub(crate) statements: Vec<(usize, String, String)>,
+    /// The entries of a bibliography, each with its line.
+    pub(crate) entries: Vec<(usize, String)>,
+    /// The keys of the entries that are cited.
+    pub(crate) cited: BTreeSet<String>,
     /// Faults in the chapter itself, each with its line.
     pub(crate) faults: Vec<(usize, String)>,
-    is_in_code: bool,
-    is_in_board: bool,
     /// Whether there are boards to play on.
-    has_boards: bool,
+    pub(crate) has_boards: bool,
+    inside: Inside,
+    /// The anchor of the heading that is being read.
+    heading: String,
+    /// What a board is on paper.
+    paper: String,
+}
+
+/// In what the event that is read is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Inside {
+    #[default]
+    Text,
+    Code,
+    Board,
+    Link,
+    /// The key of an entry of the bibliography.
+    Key,
+    Picture,
+}
+
+/// The level of the words of a glossary, which no list of contents has.
+pub(crate) const DEEPEST: usize = 4;
+
+/// A part of a chapter under a heading, or a word of a glossary.
+#[derive(Debug)]
+pub(crate) struct Section {
+    /// From 1; that of a word is [`DEEPEST`].
+    pub(crate) level: usize,
+    /// Its anchor, empty if it is the chapter's beginning.
+    pub(crate) anchor: String,
+    pub(crate) title: String,
+    /// Its words.
+    pub(crate) text: String,
 }
 
 /// A link: where it is, and where it leads.
@@ -59,74 +99,125 @@ pub(crate) fn html_name(file: &str) -> String {
 }
 
 impl Page {
-    /// Reads a chapter.
-    pub(crate) fn read(text: &str) -> Self {
+    /// Reads a chapter. The figures are texts of SVG, by the names of their files.
+    pub(crate) fn read(text: &str, figures: &BTreeMap<String, String>) -> Self {
         let options =
             Options::ENABLE_TABLES | Options::ENABLE_MATH | Options::ENABLE_SMART_PUNCTUATION;
-        let events: Vec<(Event, Range<usize>)> =
-            Parser::new_ext(text, options).into_offset_iter().collect();
+        let events = merged(Parser::new_ext(text, options).into_offset_iter());
         let mut page = Self::default();
         let line = |at: usize| text[..at].matches('\n').count() + 1;
         let mut output = Vec::new();
         for (at, (_, place)) in events.iter().enumerate() {
-            output.extend(page.event(&events[at..], line(place.start)));
+            output.extend(page.event(&events[at..], line(place.start), figures));
         }
         let mut body = String::new();
         html::push_html(&mut body, output.into_iter());
-        page.body = kept_together(&body);
+        page.body = with_tests_aside(&kept_together(&body));
+        page.sections = sections(&page.body);
         page
     }
 
     /// The first of some events, as it is written.
-    fn event<'t>(&mut self, events: &[(Event<'t>, Range<usize>)], line: usize) -> Vec<Event<'t>> {
+    fn event<'t>(
+        &mut self,
+        events: &[(Event<'t>, Range<usize>)],
+        line: usize,
+        figures: &BTreeMap<String, String>,
+    ) -> Vec<Event<'t>> {
         let event = &events[0].0;
+        if self.inside == Inside::Picture {
+            if matches!(event, Event::End(TagEnd::Image)) {
+                self.inside = Inside::Text;
+            }
+            return Vec::new();
+        }
         vec![match event {
             Event::Start(Tag::Heading { level, .. }) => self.heading(*level, events, line),
+            Event::End(TagEnd::Heading(_)) => {
+                return vec![raw(link_to(&self.heading)), event.clone()];
+            }
             Event::Start(Tag::Paragraph) => self.paragraph(events, line),
             Event::InlineMath(formula) => self.formula(formula, DisplayMode::Inline, line),
             Event::DisplayMath(formula) => self.formula(formula, DisplayMode::Block, line),
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                self.inside = Inside::Link;
                 let dest_url = self.link(dest_url, line);
                 let (link_type, title, id) = (*link_type, title.clone(), id.clone());
                 Event::Start(Tag::Link { link_type, dest_url, title, id })
             }
+            Event::End(TagEnd::Link | TagEnd::Strong) => {
+                self.inside = Inside::Text;
+                event.clone()
+            }
             Event::Start(Tag::Image { dest_url, .. }) => {
                 self.links.push(Link { line, to: dest_url.to_string() });
-                event.clone()
+                self.inside = Inside::Picture;
+                let alt = plain(events, |event| matches!(event, Event::End(TagEnd::Image)));
+                let svg = figures.get(&**dest_url).map_or("", String::as_str);
+                raw(picture::inlined(dest_url, &alt, svg))
             }
             Event::Html(_) | Event::InlineHtml(_) => {
                 self.faults.push((line, "found HTML, expected Markdown".to_owned()));
                 event.clone()
             }
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language)))
-                if **language == *"board" =>
+                if language.split(' ').next() == Some("board") =>
             {
-                return self.board(events, line);
+                return self.board(language, events, line);
             }
             Event::Start(Tag::CodeBlock(_)) => {
-                self.is_in_code = true;
+                self.inside = Inside::Code;
                 event.clone()
             }
             Event::End(TagEnd::CodeBlock) => {
-                self.is_in_code = false;
-                if mem::take(&mut self.is_in_board) {
-                    return vec![event.clone(), raw("</slicewise-board>\n".to_owned())];
+                if mem::take(&mut self.inside) == Inside::Board {
+                    let end = format!("</slicewise-board>\n{}", mem::take(&mut self.paper));
+                    return vec![event.clone(), raw(end)];
                 }
                 event.clone()
             }
-            Event::Text(text) if !self.is_in_code && text.contains('$') => {
-                self.faults
-                    .push((line, "found a dollar that begins or ends no formula".to_owned()));
-                event.clone()
-            }
+            Event::Text(text) => return self.text(text, line),
             Event::Code(code) => raw(format!("<code>{}</code>", with_whole_options(code))),
             // A wide table scrolls by itself.
             Event::Start(Tag::Table(_)) => {
-                return vec![raw("<div class=\"wide\">".to_owned()), event.clone()];
+                return vec![raw("<div class=\"wide\" tabindex=\"0\">".to_owned()), event.clone()];
             }
             Event::End(TagEnd::Table) => return vec![event.clone(), raw("</div>\n".to_owned())],
             _ => event.clone(),
         }]
+    }
+
+    /// A text, in which citations become links.
+    fn text<'t>(&mut self, text: &CowStr<'t>, line: usize) -> Vec<Event<'t>> {
+        if matches!(self.inside, Inside::Code | Inside::Board) {
+            return vec![Event::Text(text.clone())];
+        }
+        let line_of = |at: &str| {
+            line + text[..at.as_ptr() as usize - text.as_ptr() as usize].matches('\n').count()
+        };
+        if let Some((before, _)) = text.split_once('$') {
+            let line = line_of(&text[before.len()..]);
+            self.faults.push((line, "found a dollar that begins or ends no formula".to_owned()));
+        }
+        let mut events = Vec::new();
+        for piece in cite::pieces(text) {
+            let (key, words) = match piece {
+                Piece::Cited(key, words) if self.inside != Inside::Key => (key, words),
+                Piece::Cited(_, words) | Piece::Words(words) => {
+                    events.push(Event::Text(words.to_owned().into()));
+                    continue;
+                }
+            };
+            self.cited.insert(cite::anchor(key));
+            if self.inside == Inside::Link {
+                events.push(Event::Text(words.to_owned().into()));
+                continue;
+            }
+            let to = format!("{}#{}", cite::BIBLIOGRAPHY, cite::anchor(key));
+            let href = self.link(&to, line_of(words));
+            events.push(raw(format!("<a href=\"{href}\">{}</a>", escaped(words))));
+        }
+        events
     }
 
     /// A heading with its anchor, in the form that GitHub gives it.
@@ -141,39 +232,79 @@ impl Page {
         if level == HeadingLevel::H1 {
             self.title.clone_from(&words);
         }
-        let letters = words.to_lowercase();
-        let letters = letters.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
-        let anchor: String = letters.map(|c| if c == ' ' { '-' } else { c }).collect();
+        let anchor = anchor_of(&words);
         self.anchor(&anchor, line);
+        self.heading.clone_from(&anchor);
         raw(format!("<{level} id=\"{anchor}\">"))
     }
 
-    /// A paragraph; a numbered statement has an anchor.
+    /// A paragraph; a numbered statement and an entry of the bibliography have anchors.
     fn paragraph<'t>(&mut self, events: &[(Event, Range<usize>)], line: usize) -> Event<'t> {
         if !matches!(events.get(1), Some((Event::Start(Tag::Strong), _))) {
             return Event::Start(Tag::Paragraph);
         }
         let words = plain(&events[1..], |event| matches!(event, Event::End(TagEnd::Strong)));
-        let mut words = words.split([' ', '.', '(', ',', ':']);
+        if let Some(key) = cite::entry(&words) {
+            let anchor = cite::anchor(key);
+            self.inside = Inside::Key;
+            self.anchor(&anchor, line);
+            self.entries.push((line, key.to_owned()));
+            return raw(format!("<p id=\"{anchor}\" class=\"entry\">"));
+        }
+        if self.title == "Glossary" && words.ends_with('.') {
+            let anchor = format!("word-{}", anchor_of(&words));
+            self.anchor(&anchor, line);
+            return raw(format!("<p id=\"{anchor}\" class=\"entry\">"));
+        }
+        let mut words = words.split([' ', '\n', '.', '(', ',', ':']);
         let (kind, number) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
         if !STATEMENTS.contains(&kind) || !number.starts_with(|c: char| c.is_ascii_digit()) {
             return Event::Start(Tag::Paragraph);
         }
         let anchor = format!("{}-{number}", kind.to_lowercase());
         self.anchor(&anchor, line);
-        let class = if kind == "Figure" { "caption" } else { "statement" };
-        raw(format!("<p id=\"{anchor}\" class=\"{class}\">"))
+        if kind == "Figure" {
+            return raw(format!("<p id=\"{anchor}\" class=\"caption\">"));
+        }
+        self.statements.push((line, kind.to_owned(), number.to_owned()));
+        raw(format!("<p id=\"{anchor}\" class=\"statement\">{}", link_to(&anchor)))
     }
 
     /// The beginning of a board to play on, around its notation: where no site is around the book, that is what shows.
-    fn board<'t>(&mut self, events: &[(Event<'t>, Range<usize>)], line: usize) -> Vec<Event<'t>> {
-        (self.is_in_code, self.is_in_board, self.has_boards) = (true, true, true);
+    /// The words after `board` say who the engine is: `second`, or `second greedy`. No answer shows until the reader asks.
+    fn board<'t>(
+        &mut self,
+        language: &str,
+        events: &[(Event<'t>, Range<usize>)],
+        line: usize,
+    ) -> Vec<Event<'t>> {
+        (self.inside, self.has_boards) = (Inside::Board, true);
         let notation = plain(events, |event| matches!(event, Event::End(TagEnd::CodeBlock)));
+        let notation = notation.trim();
         if let Err(error) = notation.parse::<Game>() {
-            self.faults.push((line, format!("found the board {}: {error}", notation.trim())));
+            self.faults.push((line, format!("found the board {notation}: {error}")));
         }
-        let board = escaped(notation.trim());
-        vec![raw(format!("<slicewise-board board=\"{board}\">\n")), events[0].0.clone()]
+        let players = match language.split(' ').collect::<Vec<_>>()[1..] {
+            [] => String::new(),
+            [seat @ ("first" | "second")] => format!(" engine=\"{seat}\""),
+            ["first", strategy] if STRATEGIES.contains(&strategy) => {
+                format!(" seats=\"{strategy}.\"")
+            }
+            ["second", strategy] if STRATEGIES.contains(&strategy) => {
+                format!(" seats=\".{strategy}\"")
+            }
+            _ => {
+                let expected = format!("board [first|second [{}]]", STRATEGIES.join("|"));
+                self.faults.push((line, format!("found {language}, expected {expected}")));
+                String::new()
+            }
+        };
+        self.paper = on_paper(notation);
+        let board = escaped(notation);
+        vec![
+            raw(format!("<slicewise-board board=\"{board}\" show=\"none\"{players}>\n")),
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced("board".into()))),
+        ]
     }
 
     fn anchor(&mut self, anchor: &str, line: usize) {
@@ -211,44 +342,67 @@ impl Page {
         }
         to.into()
     }
+}
 
-    /// The chapter as a whole page, beside the list of all chapters.
-    pub(crate) fn html(&self, summary: &Summary, at: usize) -> String {
-        let chapters: Vec<&Chapter> = summary.chapters().collect();
-        let mut list = String::new();
-        for (part, chapters) in &summary.parts {
-            if !part.is_empty() {
-                let _ = writeln!(list, "<h2>{}</h2>", escaped(part));
+/// Joins texts that follow each other, line breaks among them: a citation may be in two lines.
+fn merged<'t>(
+    events: impl Iterator<Item = (Event<'t>, Range<usize>)>,
+) -> Vec<(Event<'t>, Range<usize>)> {
+    let mut joined: Vec<(Event, Range<usize>)> = Vec::new();
+    for (event, place) in events {
+        let event = if event == Event::SoftBreak { Event::Text("\n".into()) } else { event };
+        match (joined.last_mut(), &event) {
+            (Some((Event::Text(before), whole)), Event::Text(text)) => {
+                *before = format!("{before}{text}").into();
+                whole.end = place.end;
             }
-            list.push_str("<ol>\n");
-            for chapter in chapters {
-                let here = if chapter.line == summary_line(summary, at) {
-                    " aria-current=\"page\""
-                } else {
-                    ""
-                };
-                let (href, title) = (html_name(&chapter.file), escaped(&chapter.title));
-                let _ = writeln!(list, "<li><a href=\"{href}\"{here}>{title}</a></li>");
-            }
-            list.push_str("</ol>\n");
+            _ => joined.push((event, place)),
         }
-        let step = |chapter: Option<&&Chapter>, rel: &str, arrow: [&str; 2]| {
-            chapter.map_or_else(String::new, |chapter| {
-                let (href, title) = (html_name(&chapter.file), escaped(&chapter.title));
-                format!("<a rel=\"{rel}\" href=\"{href}\">{}{title}{}</a>", arrow[0], arrow[1])
-            })
-        };
-        let before = at.checked_sub(1).and_then(|before| chapters.get(before));
-        let steps =
-            step(before, "prev", ["← ", ""]) + &step(chapters.get(at + 1), "next", ["", " →"]);
-        include_str!("page.html")
-            .replace("{style}", include_str!("page.css"))
-            .replace("{title}", &escaped(&self.title))
-            .replace("{script}", if self.has_boards { SCRIPT } else { "" })
-            .replace("{list}", &list)
-            .replace("{steps}", &steps)
-            .replace("{body}", &self.body)
     }
+    joined
+}
+
+/// The anchor of some words, in the form that GitHub gives to headings.
+fn anchor_of(words: &str) -> String {
+    let words = words.to_lowercase();
+    let letters = words.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    letters.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// Splits a chapter at its headings of the first three levels, and at the words of a glossary.
+fn sections(body: &str) -> Vec<Section> {
+    let starts = ["<h1 id=\"", "<h2 id=\"", "<h3 id=\"", "<p id=\"word-"];
+    let starts = starts.iter().flat_map(|start| body.match_indices(start).map(|(at, _)| at));
+    let starts: BTreeSet<usize> = starts.collect();
+    let ends = starts.iter().skip(1).copied().chain([body.len()]);
+    let section = |(start, end): (&usize, usize)| {
+        let part = &body[*start..end];
+        let anchor = part.split('"').nth(1)?;
+        let (level, heading_end) = match part.as_bytes()[2] {
+            level @ b'1'..=b'3' => (usize::from(level - b'0'), format!("</h{}>", level as char)),
+            _ => (DEEPEST, "</strong>".to_owned()),
+        };
+        let (heading, text) = part.split_once(&heading_end)?;
+        let anchor = if level == 1 { String::new() } else { anchor.to_owned() };
+        let title = search::words(heading).trim_end_matches('.').to_owned();
+        Some(Section { level, anchor, title, text: search::words(text) })
+    };
+    starts.iter().zip(ends).filter_map(section).collect()
+}
+
+/// A link of a part of a page to itself, which is seen when the pointer is there.
+fn link_to(anchor: &str) -> String {
+    format!("<a class=\"to\" href=\"#{anchor}\" aria-label=\"Link to this place\"></a>")
+}
+
+/// A board on paper: its notation, with the weights as coins.
+fn on_paper(notation: &str) -> String {
+    let word = |word: &str| match word.parse::<f64>() {
+        Ok(_) => format!("<span class=\"coin\">{word}</span>"),
+        Err(_) => escaped(word),
+    };
+    let words: Vec<String> = notation.split_whitespace().map(word).collect();
+    format!("<p class=\"on-paper\">{}</p>\n", words.join(" "))
 }
 
 /// Keeps the end of a line from parting a formula in the text and the punctuation after it.
@@ -286,10 +440,6 @@ fn with_whole_options(code: &str) -> String {
     code.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
-fn summary_line(summary: &Summary, at: usize) -> usize {
-    summary.chapters().nth(at).map_or(0, |chapter| chapter.line)
-}
-
 fn raw<'t>(html: String) -> Event<'t> {
     Event::InlineHtml(html.into())
 }
@@ -307,6 +457,6 @@ fn plain(events: &[(Event, Range<usize>)], end: impl Fn(&Event) -> bool) -> Stri
     inside.map(text).collect()
 }
 
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use slicewise_book::{Book, figures};
+use slicewise_book::{ASSETS, Book, figures};
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src")
@@ -30,16 +30,68 @@ fn the_book_has_no_faults() {
 
 /// A page needs nothing from elsewhere, and no formula is left as it was written.
 #[test]
-fn pages_are_complete_in_themselves() {
+fn pages_need_no_network() {
+    const HEAD: &str = "<link rel=\"icon\" href=\"icon.svg\">\n<link rel=\"stylesheet\" href=\"book.css\">\n<script src=\"search.js\" defer></script>\n";
     for (name, page) in Book::read(&sources()).unwrap().build().0 {
+        assert!(page.contains(HEAD), "{name}");
         // Boards to play on are of the site around the book, and their notation shows without it.
-        let scripts = page.matches("<script").count();
-        assert_eq!(scripts, usize::from(page.contains("<slicewise-board")), "{name}");
-        assert!(page.matches("<script src=\"../slicewise-board.js\"").count() == scripts, "{name}");
+        let boards = usize::from(page.contains("<slicewise-board"));
+        assert_eq!(page.matches("<script src=\"../slicewise-board.js\"").count(), boards, "{name}");
+        assert_eq!(page.matches("<script").count(), 1 + boards, "{name}");
+        assert_eq!(page.matches("<link ").count(), 2, "{name}");
         // A script in an example is text.
         assert!(!page.replace("&lt;script src=", "").contains("src=\"http"), "{name}");
         assert!(!page.contains("_{") && !page.contains("\\le"), "{name} has a raw formula");
     }
+    let files: Vec<&str> = ASSETS.iter().map(|(name, _)| *name).collect();
+    assert!(["book.css", "search.js", "icon.svg"].iter().all(|file| files.contains(file)));
+    let style = asset("book.css");
+    let urls: Vec<&str> =
+        style.split("url(\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(urls == ["fonts/stix-two-math.woff2"] && files.contains(&urls[0]), "{urls:?}");
+    assert!(!asset("search.js").contains("http"));
+}
+
+fn asset(name: &str) -> String {
+    let bytes = ASSETS.iter().find(|(file, _)| *file == name).unwrap().1;
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The characters that `fonts/stix-two-math.txt` lists, as ranges.
+fn font() -> Vec<(u32, u32)> {
+    let list = include_str!("../fonts/stix-two-math.txt");
+    let words = list.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
+    let code = |word: &str| u32::from_str_radix(word, 16).unwrap();
+    let range = |word: &str| {
+        let (from, to) = word.split_once('-').unwrap_or((word, word));
+        (code(from), code(to))
+    };
+    words.map(range).collect()
+}
+
+#[test]
+fn every_character_of_a_formula_is_in_the_font() {
+    let ranges = font();
+    let has = |code: u32| ranges.iter().any(|&(from, to)| (from..=to).contains(&code));
+    // A letter alone is slanted by the browser.
+    assert!((0x1d434..=0x1d467).chain(0x1d6e2..=0x1d71b).chain([0x210e]).all(has));
+    for (name, page) in Book::read(&sources()).unwrap().build().0 {
+        for formula in page.split("<math").skip(1) {
+            let formula = formula.split("</math>").next().unwrap();
+            let text: String =
+                formula.split('>').filter_map(|rest| rest.split('<').next()).skip(1).collect();
+            let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+            let missing: String =
+                text.chars().filter(|&c| !c.is_whitespace() && !has(u32::from(c))).collect();
+            assert!(
+                missing.is_empty(),
+                "{name}: add {missing} to fonts/stix-two-math.txt, and make the font: {text}"
+            );
+        }
+    }
+    let font = ASSETS.iter().find(|(name, _)| name.ends_with(".woff2")).unwrap().1;
+    assert!(font.starts_with(b"wOF2") && font.len() < 150_000, "{} bytes", font.len());
+    assert!(asset("fonts/OFL.txt").contains("SIL OPEN FONT LICENSE"));
 }
 
 #[test]
@@ -49,15 +101,33 @@ fn a_board_to_play_on_shows_its_notation_until_it_is_there() {
         let (pages, faults) = book.build();
         (pages[0].1.clone(), faults.iter().map(ToString::to_string).collect::<Vec<_>>())
     };
-    let (page, faults) = built("# One\n\n```board\nrow 4 2 6 7\n```\n\nCosts $5.\n");
-    let element = "<slicewise-board board=\"row 4 2 6 7\">\n<pre><code class=\"language-board\">row 4 2 6 7\n</code></pre>\n</slicewise-board>";
+    let (page, faults) = built("# One\n\n```board\nrow 4 2 6 7\n```\n\nIt\ncosts $5.\n");
+    // Veiled; on paper the weights are coins.
+    let element = "<slicewise-board board=\"row 4 2 6 7\" show=\"none\">\n<pre><code class=\"language-board\">row 4 2 6 7\n</code></pre>\n</slicewise-board>\n<p class=\"on-paper\">row <span class=\"coin\">4</span> <span class=\"coin\">2</span> ";
     assert!(page.contains(element), "{page}");
-    assert_eq!(faults, ["one.md:7: found a dollar that begins or ends no formula"]);
+    assert_eq!(faults, ["one.md:8: found a dollar that begins or ends no formula"]);
     let (_, faults) = built("# One\n\n```board\nrow 4 x\n```\n");
     assert!(
         faults.len() == 1 && faults[0].starts_with("one.md:3: found the board row 4 x: "),
         "{faults:?}"
     );
+}
+
+#[test]
+fn a_board_may_say_who_plays() {
+    for (words, attributes) in [
+        ("first", "engine=\"first\""),
+        ("second", "engine=\"second\""),
+        ("second greedy", "seats=\".greedy\""),
+        ("first random", "seats=\"random.\""),
+    ] {
+        let page = built(&format!("# One\n\n```board {words}\nrow 1 2\n```\n"));
+        let element =
+            format!("<slicewise-board board=\"row 1 2\" show=\"none\" {attributes}>\n<pre>");
+        assert!(page.contains(&element), "{page}");
+    }
+    let expected = "one.md:1: found board third, expected board [first|second [greedy|random]]";
+    assert_eq!(faults("```board third\nrow 1 2\n```\n"), [expected]);
 }
 
 #[test]
@@ -160,21 +230,28 @@ fn a_page_lists_all_chapters_and_leads_to_those_beside_it() {
             let current = if file == here { " aria-current=\"page\"" } else { "" };
             format!("<li><a href=\"{file}\"{current}>{title}</a></li>\n")
         });
-        format!("<h2>Rows &amp; stacks</h2>\n<ol>\n{}</ol>\n", entries.concat())
+        format!("<p class=\"part\">Rows &amp; stacks</p>\n<ol>\n{}</ol>\n", entries.concat())
     };
     for (name, page) in &pages {
-        assert!(page.contains(&list(name)), "{page}");
-        assert_eq!(page.matches("<h2>").count(), 1, "{page}");
-        assert_eq!(page.matches(" aria-current=\"page\"").count(), 1, "{page}");
+        // Beside the text, and folded above it.
+        assert_eq!(page.matches(&list(name)).count(), 2, "{page}");
+        assert_eq!(page.matches(" aria-current=\"page\"").count(), 2, "{page}");
     }
     let one = &pages[2].1;
     assert!(one.contains("<a href=\"two.html#figure-2\">a</a>"), "{one}");
     assert!(one.contains("<a href=\"https://example.org\">b</a>"), "{one}");
-    assert!(one.contains("<a rel=\"prev\" href=\"before.html\">← Before</a>"), "{one}");
-    assert!(one.contains("<a rel=\"next\" href=\"two.html\">Two →</a>"), "{one}");
+    for step in [
+        "<a rel=\"prev\" href=\"before.html\">← Before</a>",
+        "<a rel=\"next\" href=\"two.html\">Two →</a>",
+    ] {
+        assert_eq!(one.matches(step).count(), 2, "above and below: {one}");
+    }
     let two = &pages[3].1;
     assert!(two.contains("<p id=\"figure-2\" class=\"caption\">"), "{two}");
-    assert!(two.contains("<p id=\"lemma-3\" class=\"statement\">"), "{two}");
+    assert!(
+        two.contains("<p id=\"lemma-3\" class=\"statement\"><a class=\"to\" href=\"#lemma-3\""),
+        "{two}"
+    );
 }
 
 #[test]
@@ -204,6 +281,11 @@ fn the_program_writes_the_book_to_a_folder() {
                 "{name}"
             );
         }
+        for (name, bytes) in ASSETS {
+            assert!(fs::read(folder.join(written).join(name)).unwrap() == bytes, "{name}");
+        }
+        let index = fs::read_to_string(folder.join(written).join("search-index.js")).unwrap();
+        assert!(index.starts_with("const INDEX = [\n[\"") && index.ends_with("]],\n];\n"));
         let figures = fs::read_dir(folder.join(written).join("figures")).unwrap().count();
         assert_eq!(figures, figures::all().len());
     }
@@ -261,4 +343,123 @@ fn chapters_and_summary_list_the_same_files() {
     let faults: Vec<String> = book.build().1.iter().map(ToString::to_string).collect();
     let expected = ["SUMMARY.md:1: there is no file one.md", "SUMMARY.md:1: two.md is not listed"];
     assert_eq!(faults, expected);
+}
+
+#[test]
+fn a_page_says_what_is_on_it_and_how_to_cite_it() {
+    let page = built("# One\n\nAbout *rows*\nof $n$ coins.\n\n## Of $x^2$ & more\n\n### Then\n");
+    assert!(
+        page.contains("<meta name=\"description\" content=\"About rows of n coins.\">"),
+        "{page}"
+    );
+    let list = "<ol>\n<li class=\"level-2\"><a href=\"#of-x2--more\">Of x2 &amp; more</a></li>\n<li class=\"level-3\"><a href=\"#then\">Then</a></li>\n</ol>";
+    assert_eq!(page.matches(list).count(), 2, "beside the text, and folded above it: {page}");
+    assert!(
+        page.contains("<a class=\"to\" href=\"#then\" aria-label=\"Link to this place\"></a></h3>"),
+        "{page}"
+    );
+    assert!(
+        page.contains(concat!(
+            "in <cite>The book of Slicewise</cite>, version ",
+            env!("CARGO_PKG_VERSION")
+        )),
+        "{page}"
+    );
+    assert!(!built("# One\n\n## Alone\n").contains("On this page"));
+}
+
+#[test]
+fn citations_are_links_to_the_bibliography() {
+    let summary = "- [One](one.md)\n- [Bibliography](bibliography.md)\n";
+    let entries = "# Bibliography\n\n### Brown\n\n**[BB]** *Games.* See [I].\n\n**[I]** *Coins.*\n";
+    let one = "# One\n\nBy [BB,\nsection 1] and [[I]](bibliography.md#i); see `[X]`, K[Q].\n";
+    let build = |one: &str| {
+        let book = Book::new(summary, &[("one.md", one), ("bibliography.md", entries)]);
+        let (pages, faults) = book.build();
+        let faults = [faults, book.order_and_credit_faults()].concat();
+        (pages, faults.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    let (pages, faults) = build(one);
+    assert!(faults.is_empty(), "{faults:?}");
+    let page = &pages[0].1;
+    assert!(page.contains("By [<a href=\"bibliography.html#bb\">BB,\nsection 1</a>] and <a href=\"bibliography.html#i\">[I]</a>; "), "{page}");
+    let entry = "<p id=\"bb\" class=\"entry\"><strong>[BB]</strong> <em>Games.</em> See [<a href=\"bibliography.html#i\">I</a>].</p>";
+    assert!(pages[2].1.contains(entry), "{}", pages[2].1);
+    let (_, faults) = build("# One\n\nBy [BB] and\n[Xy, 3].\n");
+    let unknown =
+        "one.md:4: found a link to bibliography.md#xy, but bibliography.md has no anchor xy";
+    assert_eq!(faults, [unknown, "bibliography.md:7: found the entry [I], which no chapter cites"]);
+}
+
+#[test]
+fn numbers_of_statements_rise() {
+    let faults = |chapter: &str| -> Vec<String> {
+        let book = Book::new("- [One](one.md)\n", &[("one.md", chapter)]);
+        book.order_and_credit_faults().iter().map(ToString::to_string).collect()
+    };
+    let statements =
+        |all: &[&str]| all.iter().map(|one| format!("**{one}.** So.\n\n")).collect::<String>();
+    assert!(faults(&statements(&["Lemma 1", "Figure 1", "Theorem 2", "Lemma 4"])).is_empty());
+    let found = faults(&statements(&["Lemma 2", "Theorem 1", "Lemma 2", "Lemma 5a"]));
+    assert_eq!(
+        found,
+        [
+            "one.md:3: found Theorem 1 after 2",
+            "one.md:5: found Lemma 2 after 2",
+            "one.md:7: found Lemma 5a after 2"
+        ]
+    );
+}
+
+#[test]
+fn figures_are_parts_of_their_pages_and_keep_their_styles_to_themselves() {
+    for (name, page) in Book::read(&sources()).unwrap().build().0 {
+        let figures = page.matches("<span class=\"figure\"").count();
+        let shown = page.replace("\n", "");
+        let scoped = shown.matches("<style>#figure-of-").count();
+        assert!(scoped == figures && shown.matches("<style>").count() == figures, "{name}");
+        assert_eq!(shown.matches("<svg aria-label=\"").count(), figures, "{name}");
+        assert!(!page.contains("<img"), "{name}");
+        let ids: Vec<&str> =
+            page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let mut once = ids.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), ids.len(), "{name} has a name twice");
+    }
+}
+
+#[test]
+fn words_of_the_glossary_are_places() {
+    let words = "# Glossary\n\n## Boards\n\n**Free vertex.** One.\n\n**No**\n";
+    let book = Book::new("- [One](one.md)\n", &[("one.md", words)]);
+    let page = book.build().0.swap_remove(0).1;
+    let word = "<p id=\"word-free-vertex\" class=\"entry\"><strong>Free vertex.</strong>";
+    assert!(page.contains(word), "{page}");
+    let entry = "[\"word-free-vertex\", \"Free vertex\", \"One. No\"]";
+    assert!(book.index().contains(entry), "{}", book.index());
+}
+
+/// The words of every chapter can be searched; the script itself is tested by Node, with the index of this book.
+#[test]
+fn a_search_finds_sections() {
+    let book = Book::new(
+        "- [One](one.md)\n",
+        &[(
+            "one.md",
+            "# One\n\nSee \"it\".\n\n## Two $x$\n\nA `b`\n\n```text\nc\n```\n\n(Test: `a_b`.)\n",
+        )],
+    );
+    let expected = "const INDEX = [\n[\"one.html\", \"One\", [\n[\"\", \"One\", \"See “it”.\"],\n[\"two-x\", \"Two x\", \"A b\"],]],\n];\n";
+    assert_eq!(book.index(), expected);
+    let index = Book::read(&sources()).unwrap().index();
+    assert!(index.len() < 400_000, "{} bytes", index.len());
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("search-index.js");
+    fs::write(&file, index).unwrap();
+    let test = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/search.test.js");
+    let run = Command::new("node").arg("--test").arg(test).env("INDEX", &file).output();
+    // Where there is no Node, the index alone is tested.
+    if let Ok(run) = run {
+        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stdout));
+    }
 }
