@@ -7,6 +7,7 @@
 // line      moves already made, as links write them: "3.2"
 // players   2, if it is not said
 // layout    how a graph is drawn, as links write it: "circle"
+// seats     who plays, as links write it: ".greedy" is a reader against greed
 // engine    "first" or "second": the player that the engine plays, as well as possible
 // show      "none", "hints" or "all": how much is shown of the answers; nothing, if it is not said, until the reader asks
 // lock      the reader cannot ask for more than that
@@ -24,7 +25,7 @@
   const SITE = new URL("./", document.currentScript.src);
 
   /** The attributes that make the play, by their names in a link; the others say how it is shown. */
-  const PLAY = ["board", "line", "players", "layout", "show", "lock"];
+  const PLAY = ["board", "line", "players", "layout", "seats", "show", "lock"];
   const SHOWN = ["engine", "theme", "lang"];
 
   const TITLES = { en: "Board", de: "Brett" };
