@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::mem;
 use std::ops::Range;
 
 use pulldown_cmark::{
@@ -54,8 +53,6 @@ pub(crate) struct Page {
     inside: Inside,
     /// The anchor of the heading that is being read.
     heading: String,
-    /// What a board is on paper.
-    paper: String,
 }
 
 /// In what the event that is read is.
@@ -64,11 +61,11 @@ enum Inside {
     #[default]
     Text,
     Code,
-    Board,
     Link,
     /// The key of an entry of the bibliography.
     Key,
-    Picture,
+    /// A picture or a board, which is written already.
+    Drawn,
 }
 
 /// The level of the words of a glossary, which no list of contents has.
@@ -125,8 +122,8 @@ impl Page {
         figures: &BTreeMap<String, String>,
     ) -> Vec<Event<'t>> {
         let event = &events[0].0;
-        if self.inside == Inside::Picture {
-            if matches!(event, Event::End(TagEnd::Image)) {
+        if self.inside == Inside::Drawn {
+            if matches!(event, Event::End(TagEnd::Image | TagEnd::CodeBlock)) {
                 self.inside = Inside::Text;
             }
             return Vec::new();
@@ -151,7 +148,7 @@ impl Page {
             }
             Event::Start(Tag::Image { dest_url, .. }) => {
                 self.links.push(Link { line, to: dest_url.to_string() });
-                self.inside = Inside::Picture;
+                self.inside = Inside::Drawn;
                 let alt = plain(events, |event| matches!(event, Event::End(TagEnd::Image)));
                 let svg = figures.get(&**dest_url).map_or("", String::as_str);
                 raw(picture::inlined(dest_url, &alt, svg))
@@ -163,17 +160,14 @@ impl Page {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language)))
                 if language.split(' ').next() == Some("board") =>
             {
-                return self.board(language, events, line);
+                self.board(language, events, line)
             }
             Event::Start(Tag::CodeBlock(_)) => {
                 self.inside = Inside::Code;
                 event.clone()
             }
             Event::End(TagEnd::CodeBlock) => {
-                if mem::take(&mut self.inside) == Inside::Board {
-                    let end = format!("</slicewise-board>\n{}", mem::take(&mut self.paper));
-                    return vec![event.clone(), raw(end)];
-                }
+                self.inside = Inside::Text;
                 event.clone()
             }
             Event::Text(text) => return self.text(text, line),
@@ -189,7 +183,7 @@ impl Page {
 
     /// A text, in which citations become links.
     fn text<'t>(&mut self, text: &CowStr<'t>, line: usize) -> Vec<Event<'t>> {
-        if matches!(self.inside, Inside::Code | Inside::Board) {
+        if self.inside == Inside::Code {
             return vec![Event::Text(text.clone())];
         }
         let line_of = |at: &str| {
@@ -270,15 +264,15 @@ impl Page {
         raw(format!("<p id=\"{anchor}\" class=\"statement\">{}", link_to(&anchor)))
     }
 
-    /// The beginning of a board to play on, around its notation: where no site is around the book, that is what shows.
+    /// A board to play on, around its coins: where no site is around the book, they are what shows; on paper, too.
     /// The words after `board` say who the engine is: `second`, or `second greedy`. No answer shows until the reader asks.
     fn board<'t>(
         &mut self,
         language: &str,
         events: &[(Event<'t>, Range<usize>)],
         line: usize,
-    ) -> Vec<Event<'t>> {
-        (self.inside, self.has_boards) = (Inside::Board, true);
+    ) -> Event<'t> {
+        (self.inside, self.has_boards) = (Inside::Drawn, true);
         let notation = plain(events, |event| matches!(event, Event::End(TagEnd::CodeBlock)));
         let notation = notation.trim();
         if let Err(error) = notation.parse::<Game>() {
@@ -299,12 +293,11 @@ impl Page {
                 String::new()
             }
         };
-        self.paper = on_paper(notation);
-        let board = escaped(notation);
-        vec![
-            raw(format!("<slicewise-board board=\"{board}\" show=\"none\"{players}>\n")),
-            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced("board".into()))),
-        ]
+        let (board, coins) = (escaped(notation), with_coins(notation));
+        raw(format!(
+            "<slicewise-board board=\"{board}\" show=\"none\"{players}>\n<p class=\"coins\">{coins}</p>\n\
+             </slicewise-board>\n<p class=\"coins on-paper\">{coins}</p>\n"
+        ))
     }
 
     fn anchor(&mut self, anchor: &str, line: usize) {
@@ -384,7 +377,8 @@ fn sections(body: &str) -> Vec<Section> {
         };
         let (heading, text) = part.split_once(&heading_end)?;
         let anchor = if level == 1 { String::new() } else { anchor.to_owned() };
-        let title = search::words(heading).trim_end_matches('.').to_owned();
+        let title = search::words(heading);
+        let title = if level == DEEPEST { title.trim_end_matches('.').to_owned() } else { title };
         Some(Section { level, anchor, title, text: search::words(text) })
     };
     starts.iter().zip(ends).filter_map(section).collect()
@@ -395,14 +389,13 @@ fn link_to(anchor: &str) -> String {
     format!("<a class=\"to\" href=\"#{anchor}\" aria-label=\"Link to this place\"></a>")
 }
 
-/// A board on paper: its notation, with the weights as coins.
-fn on_paper(notation: &str) -> String {
+/// The notation of a board, with the weights as coins.
+fn with_coins(notation: &str) -> String {
     let word = |word: &str| match word.parse::<f64>() {
         Ok(_) => format!("<span class=\"coin\">{word}</span>"),
         Err(_) => escaped(word),
     };
-    let words: Vec<String> = notation.split_whitespace().map(word).collect();
-    format!("<p class=\"on-paper\">{}</p>\n", words.join(" "))
+    notation.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }
 
 /// Keeps the end of a line from parting a formula in the text and the punctuation after it.

@@ -37,6 +37,7 @@ function find(index, question) {
         if (!inTitle && !inText && !inChapter) score = -Infinity;
         score += 20 * inTitle + 4 * inChapter * (anchor ? 0 : 1) + 2 * inText;
       }
+      if (wordsOf(title).join(" ") === words.join(" ")) score += 20;
       if (text.toLowerCase().includes(question.trim().toLowerCase())) score += 3;
       if (score > 0) found.push({ page, chapter, anchor, title, score, snippet: snippet(text, words) });
     }

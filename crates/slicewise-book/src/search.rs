@@ -50,8 +50,10 @@ pub(crate) fn words(html: &str) -> String {
     let (mut text, mut rest) = (String::new(), html);
     while let Some((before, after)) = rest.split_once('<') {
         text.push_str(before);
-        let name: &str =
-            after.split(|c: char| !c.is_alphanumeric() && c != '/').next().unwrap_or_default();
+        let name: &str = after
+            .split(|c: char| !c.is_alphanumeric() && !"/-".contains(c))
+            .next()
+            .unwrap_or_default();
         if LEFT_OUT.contains(&name) {
             let end = format!("</{name}>");
             rest = after.split_once(end.as_str()).map_or("", |(_, rest)| rest);
@@ -73,7 +75,7 @@ pub(crate) fn words(html: &str) -> String {
 }
 
 /// The elements whose text nobody searches.
-const LEFT_OUT: [&str; 4] = ["pre", "svg", "details", "button"];
+const LEFT_OUT: [&str; 4] = ["pre", "svg", "details", "slicewise-board"];
 
 /// The ends of elements at which a word ends, too.
 const BLOCKS: [&str; 12] =

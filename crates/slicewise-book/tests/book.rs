@@ -95,16 +95,18 @@ fn every_character_of_a_formula_is_in_the_font() {
 }
 
 #[test]
-fn a_board_to_play_on_shows_its_notation_until_it_is_there() {
+fn a_board_to_play_on_is_veiled_and_shows_its_coins_until_it_is_there() {
     let built = |chapter: &str| {
         let book = Book::new("# Summary\n\n- [One](one.md)\n", &[("one.md", chapter)]);
         let (pages, faults) = book.build();
         (pages[0].1.clone(), faults.iter().map(ToString::to_string).collect::<Vec<_>>())
     };
     let (page, faults) = built("# One\n\n```board\nrow 4 2 6 7\n```\n\nIt\ncosts $5.\n");
-    // Veiled; on paper the weights are coins.
-    let element = "<slicewise-board board=\"row 4 2 6 7\" show=\"none\">\n<pre><code class=\"language-board\">row 4 2 6 7\n</code></pre>\n</slicewise-board>\n<p class=\"on-paper\">row <span class=\"coin\">4</span> <span class=\"coin\">2</span> ";
-    assert!(page.contains(element), "{page}");
+    let coins = "row <span class=\"coin\">4</span> <span class=\"coin\">2</span> <span class=\"coin\">6</span> <span class=\"coin\">7</span></p>";
+    let element = format!(
+        "<slicewise-board board=\"row 4 2 6 7\" show=\"none\">\n<p class=\"coins\">{coins}\n</slicewise-board>\n<p class=\"coins on-paper\">{coins}\n"
+    );
+    assert!(page.contains(&element), "{page}");
     assert_eq!(faults, ["one.md:8: found a dollar that begins or ends no formula"]);
     let (_, faults) = built("# One\n\n```board\nrow 4 x\n```\n");
     assert!(
@@ -123,7 +125,7 @@ fn a_board_may_say_who_plays() {
     ] {
         let page = built(&format!("# One\n\n```board {words}\nrow 1 2\n```\n"));
         let element =
-            format!("<slicewise-board board=\"row 1 2\" show=\"none\" {attributes}>\n<pre>");
+            format!("<slicewise-board board=\"row 1 2\" show=\"none\" {attributes}>\n<p ");
         assert!(page.contains(&element), "{page}");
     }
     let expected = "one.md:1: found board third, expected board [first|second [greedy|random]]";
