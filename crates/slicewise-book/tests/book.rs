@@ -2,6 +2,7 @@
 //! library draws.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -463,5 +464,44 @@ fn a_search_finds_sections() {
     // Where there is no Node, the index alone is tested.
     if let Ok(run) = run {
         assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stdout));
+    }
+}
+
+fn file(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"))
+}
+
+/// The names between quotes of a line that begins so.
+fn quoted_in<'t>(text: &'t str, beginning: &str) -> Vec<&'t str> {
+    let line = text.lines().find(|line| line.starts_with(beginning)).unwrap();
+    line.split('"').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn every_crate_is_on_the_map() {
+    let (manifest, map) = (file("Cargo.toml"), file("ARCHITECTURE.md"));
+    for member in quoted_in(&manifest, "members = ") {
+        let name = member.trim_start_matches("crates/");
+        assert!(map.contains(name), "ARCHITECTURE.md does not name {name}");
+    }
+}
+
+#[test]
+fn every_component_of_the_grammar_is_explained() {
+    let mut grammar = String::new();
+    let kinds = Path::new(env!("CARGO_MANIFEST_DIR")).join("../slicewise-core/src/board/kind");
+    code(&kinds, &mut grammar);
+    let lines = grammar.lines().filter(|line| line.contains("const KEYWORD: &'static str ="));
+    let words: Vec<&str> = lines.flat_map(|line| line.split('"').skip(1).step_by(2)).collect();
+    assert!(words.len() > 12 && words.contains(&"order"), "{words:?}");
+    let places =
+        ["book/src/manual.md", "book/src/glossary.md", "crates/slicewise-cli/src/args/notation.rs"];
+    for place in places {
+        let text = file(place).to_lowercase();
+        let found: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
+        for word in &words {
+            assert!(found.contains(word), "{place} does not say {word}");
+        }
     }
 }
