@@ -389,11 +389,20 @@ fn link_to(anchor: &str) -> String {
     format!("<a class=\"to\" href=\"#{anchor}\" aria-label=\"Link to this place\"></a>")
 }
 
+/// The words of the notation after which there are weights.
+const BEFORE_WEIGHTS: [&str; 10] =
+    ["row", "stack", "free", "ev", "pizza", "path", "forest", "tree", "graph", "of"];
+
 /// The notation of a board, with the weights as coins.
 fn with_coins(notation: &str) -> String {
-    let word = |word: &str| match word.parse::<f64>() {
-        Ok(_) => format!("<span class=\"coin\">{word}</span>"),
-        Err(_) => escaped(word),
+    let mut are_weights = true;
+    let word = |word: &str| {
+        let is_number = word.parse::<f64>().is_ok();
+        are_weights = if is_number { are_weights } else { BEFORE_WEIGHTS.contains(&word) };
+        match is_number && are_weights {
+            true => format!("<span class=\"coin\">{word}</span>"),
+            false => escaped(word),
+        }
     };
     notation.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
 }

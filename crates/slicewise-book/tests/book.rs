@@ -129,6 +129,9 @@ fn a_board_may_say_who_plays() {
             format!("<slicewise-board board=\"row 1 2\" show=\"none\" {attributes}>\n<p ");
         assert!(page.contains(&element), "{page}");
     }
+    let page = built("# One\n\n```board\nforest 5 3 parents - 0\n```\n");
+    let coins = "<p class=\"coins\">forest <span class=\"coin\">5</span> <span class=\"coin\">3</span> parents - 0</p>";
+    assert!(page.contains(coins), "{page}");
     let expected = "one.md:1: found board third, expected board [first|second [greedy|random]]";
     assert_eq!(faults("```board third\nrow 1 2\n```\n"), [expected]);
 }
