@@ -58,6 +58,8 @@ fn fold(note: &str) -> String {
     let end = note.find([':', ',', ' ', '\n']).unwrap_or(note.len());
     let (name, rest) = note.split_at(end);
     let rest = rest.trim_start_matches([':', ',', ' ', '\n']);
+    // A name may be longer than its line. (What is in a link may be an address.)
+    let rest = if rest.contains("<a ") { rest.to_owned() } else { rest.replace('_', "_<wbr>") };
     format!("<details class=\"tests\"><summary>{name}</summary> {rest}</details>")
 }
 
@@ -75,7 +77,7 @@ mod tests {
         );
         let expected = format!(
             "<p>It holds. So.</p>\n{}\n\n{}\n<p>Tested.</p>",
-            fold("Tests", "<code>a_b</code>, of f(x)."),
+            fold("Tests", "<code>a_<wbr>b</code>, of f(x)."),
             fold("Test", "of all: <code>c</code>.")
         );
         assert_eq!(aside, expected);

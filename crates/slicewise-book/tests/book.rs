@@ -472,7 +472,7 @@ fn a_search_finds_sections() {
 
 fn file(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"))
+    fs::read_to_string(path).unwrap()
 }
 
 /// The names between quotes of a line that begins so.
