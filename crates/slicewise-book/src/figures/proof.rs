@@ -21,24 +21,26 @@ pub(super) fn draw() -> String {
     let proof = game.certificate(Watch::none()).expect("it is short");
     let Reason::Claims(claims) = &proof.reason else { unreachable!("the board is searched") };
     let nodes = nodes(claims);
-    let mut svg = Svg::new(720, 60 + 66 * nodes.len() as i64);
-    let place = |at: usize| [24 + 110 * nodes[at].column, 24 + 66 * at as i64];
+    let mut svg = Svg::new(60 + 86 * nodes.len() as i64);
+    let place = |at: usize| [8 + 40 * nodes[at].column, 10 + 86 * at as i64];
     for (at, node) in nodes.iter().enumerate() {
         let [x, y] = place(at);
         if let Some((from, label)) = &node.from {
             let [u, v] = place(*from);
-            svg.trace(&[[u + 20, v + 36], [u + 20, y + 18], [x, y + 18]], "");
-            svg.text([u + 28, y + 11], "left small faint", label);
+            svg.trace(&[[u + 20, v + 56], [u + 20, y + 28], [x, y + 28]], "");
+            svg.text([x + 2, y - 6], "left small faint", label);
         }
         let class = if node.column == 0 { "core" } else { "soft" };
-        svg.rect([x, y], [24 + 7 * node.text.chars().count() as i64, 36], class);
-        svg.text([x + 12, y + 23], "left small", &node.text);
+        let longest = node.text.lines().map(|line| line.chars().count()).max().unwrap_or_default();
+        svg.rect([x, y], [24 + 8 * longest as i64, 56], class);
+        let lines = node.text.lines().count() as i64;
+        for (line, text) in (0..).zip(node.text.lines()) {
+            svg.text([x + 12, y + 33 + 20 * line - 10 * (lines - 1)], "left small", text);
+        }
     }
-    svg.text(
-        [24, 50 + 66 * nodes.len() as i64],
-        "left small faint",
-        "cycle 2 1 3 1 with the chord 0-2 under grab; each box is bounded by the boxes that it leads to",
-    );
+    let y = 20 + 86 * nodes.len() as i64;
+    svg.text([8, y], "left small faint", "the cycle 2 1 3 1 with the chord 0-2 under grab;");
+    svg.text([8, y + 20], "left small faint", "each box is bounded by the boxes that it leads to");
     svg.finish("The proof tree of a board of value 3: a lead to a lower bound, a lead to an upper bound, and a claim")
 }
 
@@ -62,7 +64,7 @@ fn follow(claims: &Claims, nodes: &mut Vec<Node>, from: (usize, String), lead: &
             (format!("claim {number}"), claims.claims.get(*number as usize))
         }
     };
-    let text = if how.is_empty() { end } else { format!("{}: {end}", how.join(", ")) };
+    let text = if how.is_empty() { end } else { format!("{}\n{end}", how.join(", ")) };
     nodes.push(Node { text, column, from: Some(from) });
     let Some(claim) = claim else { return };
     if below && let Some(reply) = &claim.lower {

@@ -1,7 +1,6 @@
 //! A root pushed in front of the free weights below it.
 
-use slicewise::{Game, NormalForm};
-
+use super::form_of;
 use super::svg::Svg;
 
 const ROOT: i64 = 5;
@@ -9,16 +8,16 @@ const BELOW: [i64; 4] = [9, 8, 3, 1];
 
 pub(super) fn draw() -> String {
     let stages = stages();
-    let mut svg = Svg::new(660, 250);
+    let mut svg = Svg::new(374);
     for (at, (top, below, says)) in stages.iter().enumerate() {
-        let middle = 110 + 220 * at as i64;
-        tree(&mut svg, middle, *top, below);
-        svg.text([middle, 190], "small", says);
+        let y = 30 + 122 * at as i64;
+        tree(&mut svg, [140, y], *top, below);
+        svg.text([258, y + 40], "left", says);
+        if at > 0 {
+            svg.arrow([330, y - 58], [330, y + 12], "");
+        }
     }
-    svg.text([330, 232], "small faint", &format!("normal form: free {}", normal_form()));
-    for at in 0..stages.len() as i64 - 1 {
-        svg.arrow([205 + 220 * at, 90], [237 + 220 * at, 90], "");
-    }
+    svg.text([220, 356], "faint", &format!("normal form: free {}", normal_form()));
     svg.finish("A root 5 above the weights 9 8 3 1: it fuses with 9 and 8 into 4, which is heavier than 3, and all are free")
 }
 
@@ -39,29 +38,21 @@ fn stages() -> Vec<(Option<i64>, Vec<i64>, String)> {
     }
     let mut free = vec![root];
     free.extend(&below);
-    stages.push((None, free, "the root has become 4".to_owned()));
+    stages.push((None, free, format!("the root is now {root}")));
     stages
 }
 
-fn tree(svg: &mut Svg, middle: i64, root: Option<i64>, below: &[i64]) {
-    let width = 46;
-    let start = middle - width * (below.len() as i64 - 1) / 2;
-    let y = if root.is_some() { 130 } else { 90 };
-    for (at, weight) in below.iter().enumerate() {
-        let x = start + width * at as i64;
-        if root.is_some() {
-            svg.line([middle, 45], [x, y], "");
-        }
-        vertex(svg, [x, y], *weight);
-    }
+fn tree(svg: &mut Svg, [middle, top]: [i64; 2], root: Option<i64>, below: &[i64]) {
+    let start = middle - 27 * (below.len() as i64 - 1);
+    let places = (0..below.len()).map(|at| [start + 54 * at as i64, top + if root.is_some() { 64 } else { 34 }]);
+    let places: Vec<[i64; 2]> = places.collect();
     if let Some(root) = root {
-        vertex(svg, [middle, 45], root);
+        places.iter().for_each(|place| svg.line([middle, top], *place, ""));
+        svg.coin([middle, top], "core", root);
     }
-}
-
-fn vertex(svg: &mut Svg, at: [i64; 2], weight: i64) {
-    svg.circle(at, 16, "open");
-    svg.text([at[0], at[1] + 5], "bold", &weight.to_string());
+    for (place, weight) in places.into_iter().zip(below) {
+        svg.coin(place, "open", weight);
+    }
 }
 
 /// The normal form, by the library.
@@ -69,8 +60,6 @@ fn normal_form() -> String {
     let below: Vec<String> = BELOW.iter().map(ToString::to_string).collect();
     let parents = "0 ".repeat(BELOW.len());
     let board = format!("forest {ROOT} {} parents - {}", below.join(" "), parents.trim_end());
-    let game: Game = board.parse().expect("a forest");
-    let form: NormalForm<_> = game.analyse().expect("theory").normal_form.expect("it is broached");
-    let free: Vec<String> = form.free().iter().map(ToString::to_string).collect();
+    let free: Vec<String> = form_of(&board).0.iter().map(ToString::to_string).collect();
     free.join(" ")
 }
