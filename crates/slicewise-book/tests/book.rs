@@ -6,8 +6,16 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
+use slicewise::Game;
 use slicewise_book::{ASSETS, Book, figures};
+
+/// All figures, drawn once.
+fn drawn() -> &'static [(&'static str, String)] {
+    static DRAWN: LazyLock<Vec<(&str, String)>> = LazyLock::new(figures::all);
+    &DRAWN
+}
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src")
@@ -139,18 +147,86 @@ fn a_board_may_say_who_plays() {
 #[test]
 fn the_figures_are_those_that_the_library_draws() {
     let folder = sources().join("figures");
-    for (name, svg) in figures::all() {
+    for (name, svg) in drawn() {
         let found = fs::read_to_string(folder.join(name)).unwrap_or_default();
-        assert!(found == svg, "{name}: run `cargo run -p slicewise-book -- --figures`");
+        assert!(found == *svg, "{name}: run `cargo run -p slicewise-book -- --figures`");
     }
-    let drawn = fs::read_dir(&folder).unwrap().count();
-    assert_eq!(drawn, figures::all().len(), "every figure in {folder:?} is drawn");
+    let files = fs::read_dir(&folder).unwrap().count();
+    assert_eq!(files, drawn().len(), "every figure in {folder:?} is drawn");
 }
 
 #[test]
 fn every_figure_has_a_title_and_dark_ink() {
-    for (name, svg) in figures::all() {
+    for (name, svg) in drawn() {
         assert!(svg.contains("<title>") && svg.contains("prefers-color-scheme:dark"), "{name}");
+    }
+}
+
+#[test]
+fn every_figure_is_used_by_a_chapter() {
+    let chapters = fs::read_dir(sources()).unwrap().map(|entry| entry.unwrap().path());
+    let chapters =
+        chapters.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    let text: String = chapters.map(|path| fs::read_to_string(path).unwrap()).collect();
+    for (name, _) in drawn() {
+        assert!(text.contains(&format!("](figures/{name})")), "no chapter shows {name}");
+    }
+}
+
+/// The texts of a figure: where each is, whether it begins or ends there or has its middle there, and what it says.
+fn texts(svg: &str) -> Vec<(i64, &str, &str)> {
+    let elements = svg.split("<text x=\"").skip(1);
+    let parts = elements.map(|element| {
+        let (x, rest) = element.split_once('"').unwrap();
+        let (head, rest) = rest.split_once('>').unwrap();
+        (x.parse().unwrap(), head, rest.split("</text>").next().unwrap())
+    });
+    parts.collect()
+}
+
+/// On a phone of 360 units a figure of 440 has letters of 12 units, and none is cut.
+#[test]
+fn figures_can_be_read_on_a_phone() {
+    for (name, svg) in drawn() {
+        assert!(svg.contains(" viewBox=\"0 0 440 "), "{name}");
+        for size in 1..15 {
+            assert!(!svg.contains(&format!("font-size:{size}px")), "{name} has letters of {size}");
+        }
+        for (x, head, text) in texts(svg) {
+            let width = 7 * text.chars().count() as i64;
+            let (from, to) = match () {
+                () if head.contains("left") => (x, x + width),
+                () if head.contains("right") => (x - width, x),
+                () => (x - width / 2, x + width / 2),
+            };
+            assert!(0 <= from && to <= 440, "{name}: {text} from {from} to {to}");
+        }
+    }
+}
+
+#[test]
+fn the_values_in_figures_are_those_of_their_boards() {
+    let tree = "20 10 3 5 3 2 11 2 edges 0-1 1-2 0-3 3-4 4-5 0-6 6-7";
+    let boards = [
+        ("spider.svg", format!("rule grab tree {tree}"), "value {}"),
+        ("spider.svg", format!("rule grab graph {tree} anchored 3"), "{}"),
+        ("ev.svg", "stack 1 8".to_owned(), "= {}"),
+        ("ev.svg", "stack 1 8 + free 6 4 3".to_owned(), "= {}"),
+        ("equivalence.svg", "row 3 2 5 4 + pizza 1 0 2 0 3".to_owned(), "{}"),
+        ("fusion.svg", "row 2 5 4".to_owned(), "{}"),
+        ("measure.svg", "row 9 5 2 4".to_owned(), "value {}"),
+        ("measure.svg", "row 3 2 5 4 + row 9 5 2 4".to_owned(), "distance {}"),
+        ("reroot.svg", "order ((7 beside 3 then 4) beside 9 beside 6) then 2".to_owned(), "{}"),
+        ("strategy.svg", "row 5 7 1 8 9 2".to_owned(), "the row is worth {}"),
+        ("table.svg", "row 8 15 3 7 2 9 6 4".to_owned(), "{}"),
+        ("table.svg", "row 15 3 7 2 9 6".to_owned(), "{}"),
+        ("valley.svg", "row 9 6 5 2 4 7".to_owned(), "9 − 7 + 6 − 5 + 4 − 2 = {}"),
+    ];
+    for (name, board, says) in boards {
+        let value = board.parse::<Game>().unwrap().value().unwrap();
+        let says = says.replace("{}", &value.to_string().replace('-', "−"));
+        let (_, svg) = drawn().iter().find(|figure| figure.0 == name).unwrap();
+        assert!(texts(svg).iter().any(|text| text.2 == says), "{name}: {board} is {says}");
     }
 }
 
@@ -293,7 +369,7 @@ fn the_program_writes_the_book_to_a_folder() {
         let index = fs::read_to_string(folder.join(written).join("search-index.js")).unwrap();
         assert!(index.starts_with("const INDEX = [\n[\"") && index.ends_with("]],\n];\n"));
         let figures = fs::read_dir(folder.join(written).join("figures")).unwrap().count();
-        assert_eq!(figures, figures::all().len());
+        assert_eq!(figures, drawn().len());
     }
     let (code, said) = run(&["--pages"]);
     assert!(code == Some(2) && said.starts_with("usage: slicewise-book [FOLDER] "), "{said}");

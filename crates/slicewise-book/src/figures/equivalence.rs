@@ -32,7 +32,8 @@ pub(super) fn draw() -> String {
         svg.line([14, y - 20], [426, y - 20], "grid");
         svg.text([14, y], "left", if beside.is_empty() { "nothing" } else { beside });
         for (board, x) in BOARDS.iter().zip([270, 390]) {
-            let sum = if beside.is_empty() { (*board).to_owned() } else { format!("{board} + {beside}") };
+            let sum =
+                if beside.is_empty() { (*board).to_owned() } else { format!("{board} + {beside}") };
             svg.text([x, y], "bold", &number(value_of(&sum)));
         }
     }

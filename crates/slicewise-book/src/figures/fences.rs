@@ -27,5 +27,7 @@ pub(super) fn draw() -> String {
     }
     plot.coins(&mut svg, &COINS, 257);
     svg.text([14, 286], "left small faint", "p");
-    svg.finish("The fences of the row 4 2 6 7: R is 0, 4, −2, 8, −1; the least of each class is ringed")
+    svg.finish(
+        "The fences of the row 4 2 6 7: R is 0, 4, −2, 8, −1; the least of each class is ringed",
+    )
 }

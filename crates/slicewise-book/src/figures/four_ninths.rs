@@ -6,10 +6,8 @@ use slicewise::{Ask, Game};
 use super::number_of;
 use super::svg::Svg;
 
-const PIZZAS: [&str; 2] = [
-    "pizza 0 2 0 2 0 0 1 0 2 0 0 1 0 1 0",
-    "pizza 0 0 1 0 1 0 0 1 0 1 0 1 0 0 1 0 1 0 1 0 1",
-];
+const PIZZAS: [&str; 2] =
+    ["pizza 0 2 0 2 0 0 1 0 2 0 0 1 0 1 0", "pizza 0 0 1 0 1 0 0 1 0 1 0 1 0 0 1 0 1 0 1 0 1"];
 
 pub(super) fn draw() -> String {
     let mut svg = Svg::new(650);
@@ -47,7 +45,14 @@ fn wedge(svg: &mut Svg, [x, y]: [i64; 2], n: usize, piece: usize, turn: usize, w
     let p = piece as f64;
     let corners = [at(46.0, p), at(118.0, p), at(118.0, p + 1.0), at(46.0, p + 1.0)];
     let first = turn % 2 == 0;
-    svg.begin("", &format!("turn {}: {weight} for the {} player", turn + 1, if first { "first" } else { "second" }));
+    svg.begin(
+        "",
+        &format!(
+            "turn {}: {weight} for the {} player",
+            turn + 1,
+            if first { "first" } else { "second" }
+        ),
+    );
     svg.area(&corners, if first { "one soft" } else { "two dash warm" });
     let [u, v] = at(92.0, p + 0.5);
     svg.text([u, v + 6], if weight == 0 { "faint" } else { "bold" }, &weight.to_string());

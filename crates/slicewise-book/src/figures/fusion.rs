@@ -26,7 +26,11 @@ pub(super) fn draw() -> String {
         panel(&mut svg, middle, side as u32, says);
     }
     let fused = fused(COINS).expect("they fuse");
-    svg.text([220, 312], "", &format!("both ways the taker gains {x} − {m} + {y} = {}:", number(fused)));
+    svg.text(
+        [220, 312],
+        "",
+        &format!("both ways the taker gains {x} − {m} + {y} = {}:", number(fused)),
+    );
     for wall in [160, 262] {
         svg.rect([wall, 330], [18, 44], "soft");
     }
@@ -80,5 +84,9 @@ fn table(svg: &mut Svg, y: i64) {
             None => svg.text([place, y + 56], "small faint", "three"),
         }
     }
-    svg.text([220, y + 96], "small faint", &format!("M fuses where it is at least {x} and at least {z}"));
+    svg.text(
+        [220, y + 96],
+        "small faint",
+        &format!("M fuses where it is at least {x} and at least {z}"),
+    );
 }

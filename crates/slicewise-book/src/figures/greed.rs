@@ -20,7 +20,8 @@ pub(super) fn draw() -> String {
     let greedy = game.greedy_move().expect("a move");
     let best = game.best_move().expect("a small board").expect("a move");
     let mut svg = Svg::new(548);
-    for (at, (first, says)) in [(greedy, "greed"), (best, "the best move")].into_iter().enumerate() {
+    for (at, (first, says)) in [(greedy, "greed"), (best, "the best move")].into_iter().enumerate()
+    {
         column(&mut svg, 220 * at as i64, &coins, &play(&game, first), says);
     }
     svg.line([220, 10], [220, 514], "grid");
@@ -54,11 +55,19 @@ fn column(svg: &mut Svg, left: i64, coins: &[i64], turns: &[Turn], says: &str) {
     for (at, turn) in turns.iter().enumerate() {
         let y = 74 + 92 * at as i64;
         let (who, class) = if at % 2 == 0 { ("You take", "one") } else { ("Friend takes", "two") };
-        svg.text([left + 24, y - 28], &format!("left small {class}"), &format!("{who} {}", coins[turn.coin]));
+        svg.text(
+            [left + 24, y - 28],
+            &format!("left small {class}"),
+            &format!("{who} {}", coins[turn.coin]),
+        );
         let open = |row: &std::ops::Range<usize>| row.start == heaviest || row.end == heaviest + 1;
         let was_open = open(&row);
         let shown = row.clone();
-        if turn.coin == row.start { row.start += 1 } else { row.end -= 1 }
+        if turn.coin == row.start {
+            row.start += 1
+        } else {
+            row.end -= 1
+        }
         for at in shown {
             let place = [left + 40 + 46 * at as i64, y];
             if at == turn.coin {
@@ -91,7 +100,11 @@ fn scales(svg: &mut Svg, at: [i64; 2], coins: &[i64], turns: &[Turn]) {
         let own: Vec<String> =
             turns.iter().skip(player).step_by(2).map(|turn| coins[turn.coin].to_string()).collect();
         svg.trace(&[[pan[0] - 34, pan[1] + 18], pan, [pan[0] + 34, pan[1] + 18]], class);
-        svg.rect([pan[0] - 40, pan[1] + 18], [80, 22], &format!("{class} {}", ["soft", "warm dash"][player]));
+        svg.rect(
+            [pan[0] - 40, pan[1] + 18],
+            [80, 22],
+            &format!("{class} {}", ["soft", "warm dash"][player]),
+        );
         svg.text([pan[0], pan[1] + 34], "small", &own.join(" + "));
         svg.text([pan[0], pan[1] + 60], "bold", &number(total));
     }

@@ -14,13 +14,18 @@ pub(super) fn draw() -> String {
     let seat = Players::new(PLAYERS).and_then(|players| players.seat(0)).expect("three players");
     let sure = |coins: &[i64]| guarantee(coins, seat, Watch::none()).expect("small integers");
     row(&mut svg, 40, 0..n, None);
-    svg.text([220, 78], "small", &format!("your turn; then {} others take one coin each, from any end", PLAYERS - 1));
+    svg.text(
+        [220, 78],
+        "small",
+        &format!("your turn; then {} others take a coin each", PLAYERS - 1),
+    );
     let mut sums = Vec::new();
     for (side, (mine, rest)) in [(0, 1..n), (n - 1, 0..n - 1)].into_iter().enumerate() {
         let top = 112 + 196 * side as i64;
         let left_over = rest.len() - (PLAYERS - 1);
         let windows = rest.start..=rest.end - left_over;
-        let worst = windows.clone().map(|at| sure(&COINS[at..at + left_over])).min().expect("a window");
+        let worst =
+            windows.clone().map(|at| sure(&COINS[at..at + left_over])).min().expect("a window");
         svg.text([10, top + 6], "left bold", &format!("take the {}", COINS[mine]));
         svg.text([426, top + 6], "right small faint", "sure of");
         for (line, at) in windows.enumerate() {
@@ -33,12 +38,20 @@ pub(super) fn draw() -> String {
             }
         }
         sums.push(COINS[mine] + worst);
-        svg.text([426, top + 156], "right", &format!("{} + {} = {}", COINS[mine], number(worst), number(COINS[mine] + worst)));
+        svg.text(
+            [426, top + 156],
+            "right",
+            &format!("{} + {} = {}", COINS[mine], number(worst), number(COINS[mine] + worst)),
+        );
         svg.line([10, top + 170], [430, top + 170], "grid");
     }
     let most = sums.iter().max().copied().expect("two ends");
     debug_assert_eq!(most, sure(&COINS));
-    svg.text([220, 496], "bold", &format!("the first of {PLAYERS} players is sure of {}", number(sure(&COINS))));
+    svg.text(
+        [220, 496],
+        "bold",
+        &format!("the first of {PLAYERS} players is sure of {}", number(sure(&COINS))),
+    );
     svg.finish("A row of seven coins and three players: for each end that the first takes, the rows that the two others may leave, and what each is worth; the least counts")
 }
 

@@ -61,7 +61,14 @@ impl Diagram {
     }
 
     /// A bar at a fence over the lines of a run; it is `bold` where a slice of the line begins there.
-    fn bar(&self, svg: &mut Svg, fence: usize, lines: std::ops::RangeInclusive<usize>, bold: impl Fn(usize) -> bool, class: &str) {
+    fn bar(
+        &self,
+        svg: &mut Svg,
+        fence: usize,
+        lines: std::ops::RangeInclusive<usize>,
+        bold: impl Fn(usize) -> bool,
+        class: &str,
+    ) {
         let x = self.plot.across(fence);
         let within: Vec<String> = lines.clone().map(|line| format!("line-{line}")).collect();
         let title = format!("fence {fence}: lines {} to {}", lines.start(), lines.end());
@@ -110,7 +117,11 @@ pub(super) fn of_a_row() -> String {
         svg.fence([plot.across(x), diagram.down(x + 1)], x);
     }
     diagram.lights(&mut svg, n);
-    svg.text([220, 200 + 30 * n as i64], "small faint", "a bar: the lines p whose left chain comes to the fence");
+    svg.text(
+        [220, 200 + 30 * n as i64],
+        "small faint",
+        "a bar: the lines p whose left chain comes to the fence",
+    );
     svg.finish("The row 6 2 5 7 4 1 3 5 2 4: each fence x lies on the left chains from one run of left ends p, drawn as a bar that ends at p = x")
 }
 
@@ -150,7 +161,14 @@ pub(super) fn of_a_pizza() -> String {
     }
     diagram.lights(&mut svg, n);
     let y = 196 + 30 * n as i64;
-    for (at, (class, says)) in [("one thick", "on the left chain"), ("two thick", "on the right chain"), ("dash", "only on the endless chain")].into_iter().enumerate() {
+    for (at, (class, says)) in [
+        ("one thick", "on the left chain"),
+        ("two thick", "on the right chain"),
+        ("dash", "only on the endless chain"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
         let y = y + 20 * at as i64;
         svg.line([60, y - 5], [92, y - 5], class);
         svg.text([102, y], "left small", says);

@@ -3,6 +3,8 @@
 //! Each file draws one figure, and [`all`] has them all. They are checked in below `book/src/figures`, so
 //! that the book can also be read as Markdown; a test compares them.
 
+mod boards;
+mod colours;
 mod equivalence;
 mod ev;
 mod fences;
@@ -11,42 +13,58 @@ mod fusion;
 mod greed;
 mod guarantee;
 mod lifetimes;
+mod map;
+mod measure;
 mod merge;
+mod order;
+mod passing;
 mod plot;
 mod proof;
 mod push;
 mod reroot;
+mod rules;
 mod search;
 mod slices;
 mod spider;
+mod strategy;
 mod svg;
 mod table;
+mod valley;
 
-use slicewise::{Exact, Game};
 use slicewise::board::Side;
 use slicewise::solve::fence::{Fence, Fences, RowRange, SliceRange};
+use slicewise::{Exact, Game};
 
 /// Draws every figure: the name of its file, and its text.
 #[must_use]
 pub fn all() -> Vec<(&'static str, String)> {
     vec![
+        ("boards.svg", boards::draw()),
+        ("colours.svg", colours::draw()),
+        ("equivalence.svg", equivalence::draw()),
+        ("ev.svg", ev::draw()),
         ("fences.svg", fences::draw()),
+        ("four-ninths.svg", four_ninths::draw()),
         ("fusion.svg", fusion::draw()),
         ("greed.svg", greed::draw()),
-        ("lifetimes.svg", lifetimes::of_a_row()),
-        ("equivalence.svg", equivalence::draw()),
-        ("four-ninths.svg", four_ninths::draw()),
         ("guarantee.svg", guarantee::draw()),
-        ("search.svg", search::draw()),
-        ("ev.svg", ev::draw()),
+        ("lifetimes.svg", lifetimes::of_a_row()),
+        ("map.svg", map::draw()),
+        ("measure.svg", measure::draw()),
+        ("merge.svg", merge::draw()),
+        ("order.svg", order::draw()),
+        ("passing.svg", passing::draw()),
+        ("proof.svg", proof::draw()),
+        ("push.svg", push::draw()),
         ("reroot.svg", reroot::draw()),
-        ("spider.svg", spider::draw()),
-        ("table.svg", table::draw()),
+        ("rules.svg", rules::draw()),
+        ("search.svg", search::draw()),
         ("slices.svg", slices::draw()),
         ("spacetime.svg", lifetimes::of_a_pizza()),
-        ("merge.svg", merge::draw()),
-        ("push.svg", push::draw()),
-        ("proof.svg", proof::draw()),
+        ("spider.svg", spider::draw()),
+        ("strategy.svg", strategy::draw()),
+        ("table.svg", table::draw()),
+        ("valley.svg", valley::draw()),
     ]
 }
 

@@ -44,7 +44,8 @@ fn stages() -> Vec<(Option<i64>, Vec<i64>, String)> {
 
 fn tree(svg: &mut Svg, [middle, top]: [i64; 2], root: Option<i64>, below: &[i64]) {
     let start = middle - 27 * (below.len() as i64 - 1);
-    let places = (0..below.len()).map(|at| [start + 54 * at as i64, top + if root.is_some() { 64 } else { 34 }]);
+    let places = (0..below.len())
+        .map(|at| [start + 54 * at as i64, top + if root.is_some() { 64 } else { 34 }]);
     let places: Vec<[i64; 2]> = places.collect();
     if let Some(root) = root {
         places.iter().for_each(|place| svg.line([middle, top], *place, ""));

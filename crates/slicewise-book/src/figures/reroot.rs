@@ -54,7 +54,10 @@ pub(super) fn draw() -> String {
         tree(&mut svg, left + 116, root, other);
         strip(&mut svg, left + 20, &h, other);
         let sum = [
-            (format!("H with {}", prime(other)), alternating(&without_pairs(&[h.clone(), vec![other.m()]].concat()))),
+            (
+                format!("H with {}", prime(other)),
+                alternating(&without_pairs(&[h.clone(), vec![other.m()]].concat())),
+            ),
             (format!("ev of {}", other.name), other.forms().2),
             (format!("{}, taken last", root.name), -root.weight),
         ];
@@ -71,9 +74,17 @@ pub(super) fn draw() -> String {
     let [m, n] = [R.m(), S.m()];
     let d = alternating(&h);
     let list: Vec<String> = h.iter().map(ToString::to_string).collect();
-    svg.text([220, 506], "small", &format!("H = {},  d = {} = {d},  m = {m},  m′ = {n}", list.join(" "), joined(&h)));
+    svg.text(
+        [220, 506],
+        "small",
+        &format!("H = {},  d = {} = {d},  m = {m},  m′ = {n}", list.join(" "), joined(&h)),
+    );
     svg.text([220, 528], "small", "H with m: d + m;  with m′: m′ − d or more");
-    svg.text([220, 550], "small bold", &format!("val T(r) + val T(s) = {} ≥ 0", values[0] + values[1]));
+    svg.text(
+        [220, 550],
+        "small bold",
+        &format!("val T(r) + val T(s) = {} ≥ 0", values[0] + values[1]),
+    );
     svg.finish("A tree of six vertices anchored at one end of an edge and at the other: the branches give the same weights H to both, so that the sum of the two values is not below 0")
 }
 
@@ -125,8 +136,19 @@ fn strip(svg: &mut Svg, left: i64, h: &[i64], other: &End) {
         let x = left + 36 * at as i64;
         let tall = 5 * weight;
         let stays = kept.contains(weight);
-        let (y, label) = if sign > 0 { (base - tall, base - tall - 6) } else { (base, base + tall + 16) };
-        svg.rect([x, y], [26, tall], if !stays { "gone" } else if *weight == m { "core" } else { "soft" });
+        let (y, label) =
+            if sign > 0 { (base - tall, base - tall - 6) } else { (base, base + tall + 16) };
+        svg.rect(
+            [x, y],
+            [26, tall],
+            if !stays {
+                "gone"
+            } else if *weight == m {
+                "core"
+            } else {
+                "soft"
+            },
+        );
         let name = if *weight == m { format!("{}={m}", prime(other)) } else { number(weight) };
         svg.text([x + 13, label], "small", &name);
         if stays {

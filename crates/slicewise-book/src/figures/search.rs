@@ -8,7 +8,7 @@ use slicewise::{Ask, Exact, Game, Interval, Progress, Want, Watch};
 use super::number_of;
 use super::svg::{Svg, number};
 
-/// Twenty-six vertices, three edges at each.
+/// A grid of four by six vertices.
 const BOARD: &str = include_str!("search.board");
 
 pub(super) fn draw() -> String {
@@ -36,14 +36,18 @@ pub(super) fn draw() -> String {
     }
     let value = last.1.exact().expect("it is found");
     svg.circle([across(last.0), up(value)], 5, "dot");
-    svg.text([432, up(value) - 10], "right bold", &format!("value {}", number(value)));
-    for at in (0..=last.0).step_by(20_000) {
+    svg.text([432, up(value) + 24], "right bold", &format!("value {}", number(value)));
+    for at in (0..=last.0).step_by(10_000) {
         svg.line([across(at), 262], [across(at), 270], "");
         svg.text([across(at), 288], "small", &grouped(at));
     }
     svg.line([66, 262], [432, 262], "");
-    svg.text([220, 318], "small faint", &format!("positions searched; the value is found after about {},000", (last.0 + 500) / 1000));
-    svg.finish("A search of a graph of 26 vertices: the interval that contains the value narrows, until it is the value")
+    svg.text(
+        [220, 318],
+        "small faint",
+        &format!("positions searched; found after about {},000", (last.0 + 500) / 1000),
+    );
+    svg.finish("A search of a graph of 24 vertices: the interval that contains the value narrows, until it is the value")
 }
 
 /// Every interval that the search had, and from how many positions on.
@@ -54,7 +58,8 @@ fn steps() -> Vec<(u64, Interval<Exact>)> {
     let note = |progress: &Progress| {
         positions.set(progress.positions);
         let mut seen = seen.borrow_mut();
-        let is_new = |interval: &&Interval<Exact>| seen.last().is_none_or(|last| last.1 != **interval);
+        let is_new =
+            |interval: &&Interval<Exact>| seen.last().is_none_or(|last| last.1 != **interval);
         if let Some(interval) = progress.value.as_ref().filter(is_new) {
             seen.push((progress.positions, interval.clone()));
         }
@@ -68,5 +73,9 @@ fn steps() -> Vec<(u64, Interval<Exact>)> {
 }
 
 fn grouped(number: u64) -> String {
-    if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
+    if number < 1000 {
+        number.to_string()
+    } else {
+        format!("{},{:03}", number / 1000, number % 1000)
+    }
 }

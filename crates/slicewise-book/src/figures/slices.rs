@@ -45,7 +45,11 @@ pub(super) fn draw() -> String {
         let title = format!("slice of weight {}: coins {}", fences.weight(*slice), coins.join(" "));
         svg.begin(&format!("slice slice-{number}"), &title);
         for (at, coin) in COINS.iter().enumerate().take(to).skip(from) {
-            svg.rect([plot.across(at) + 6, 344 - 6 * coin], [18, 6 * coin], if left.last() == Some(&from) { "core" } else { "soft" });
+            svg.rect(
+                [plot.across(at) + 6, 344 - 6 * coin],
+                [18, 6 * coin],
+                if left.last() == Some(&from) { "core" } else { "soft" },
+            );
         }
         svg.end();
         svg.light(&format!("slice-{number}"), "slice", &format!("slice-{number}"));
@@ -66,7 +70,11 @@ pub(super) fn draw() -> String {
         for fence in [from, to] {
             let aside = if fence == from { -1 } else { 1 };
             if plot.across(fence) + 14 * aside > 24 {
-                svg.text([plot.across(fence) + 14 * aside, y + 18], "small faint", &fence.to_string());
+                svg.text(
+                    [plot.across(fence) + 14 * aside, y + 18],
+                    "small faint",
+                    &fence.to_string(),
+                );
             }
         }
     }
@@ -81,7 +89,15 @@ fn after_and_next(svg: &mut Svg, plot: &Plot, fences: &Fences<i64>, row: RowRang
     let (Some(after), Some(next)) = (after(p), fences.next(row.at(p))) else { return };
     let r = |at: usize| *fences.r(row.at(at));
     let [x, y] = plot.at(p, r(p));
-    svg.arc([x + 4, y + 8], { let [x, y] = plot.at(after, r(after)); [x - 4, y + 8] }, -14, "dash");
+    svg.arc(
+        [x + 4, y + 8],
+        {
+            let [x, y] = plot.at(after, r(after));
+            [x - 4, y + 8]
+        },
+        -14,
+        "dash",
+    );
     svg.text([(x + plot.across(after)) / 2, y + 34], "small", &format!("after({p}) = {after}"));
     let at = plot.at(next.index(), r(next.index()));
     svg.text([at[0], at[1] - 12], "small", &format!("next({p})"));
