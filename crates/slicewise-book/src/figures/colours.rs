@@ -15,7 +15,7 @@ pub(super) fn draw() -> String {
     let play = game.simulate(strategies, 0, &Ask::default()).expect("an even row");
     let colours = Colours::new(&COINS).expect("an even row");
     let mut svg = Svg::new(76 + 66 * COINS.len() as i64);
-    let colour = |at: usize| if at % 2 == 0 { "one open" } else { "two dash open" };
+    let colour = |at: usize| if at.is_multiple_of(2) { "one open" } else { "two dash open" };
     let mut row = 0..COINS.len();
     for (number, ply) in play.turns.iter().enumerate() {
         let y = 36 + 66 * number as i64;

@@ -44,7 +44,7 @@ fn wedge(svg: &mut Svg, [x, y]: [i64; 2], n: usize, piece: usize, turn: usize, w
     };
     let p = piece as f64;
     let corners = [at(46.0, p), at(118.0, p), at(118.0, p + 1.0), at(46.0, p + 1.0)];
-    let first = turn % 2 == 0;
+    let first = turn.is_multiple_of(2);
     svg.begin(
         "",
         &format!(

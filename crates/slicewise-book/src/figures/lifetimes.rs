@@ -23,13 +23,14 @@ struct Diagram {
 
 impl Diagram {
     /// Draws the coins and R, down to where the lines begin.
-    fn new(svg: &mut Svg, coins: &[i64], plot: Plot, top: i64) -> Self {
+    fn new(svg: &mut Svg, coins: &[i64], plot: Plot, top: i64, lines: usize) -> Self {
+        let bottom = top + 30 * lines as i64;
         let (fences, row) = fences_of(coins);
         let lifetimes = Lifetimes::new(&fences, row, FarEnd::Open);
         plot.coins(svg, coins, 22);
         let r = all_r(&fences, row);
-        for (at, r) in r.iter().enumerate() {
-            svg.line([plot.across(at), 32], plot.at(at, *r), "grid");
+        for at in 0..r.len() {
+            svg.line([plot.across(at), 32], [plot.across(at), bottom], "grid");
         }
         plot.draw(svg, &r, &[0, 5]);
         svg.text([6, plot.zero - 5 * plot.unit - 18], "left small faint", "R");
@@ -47,7 +48,7 @@ impl Diagram {
             let [from, to] = [slice.from, slice.to].map(|fence| fence.index());
             let (left, right) = (self.plot.across(from) + 3, self.plot.across(to) - 3);
             let class = if at == core { "core" } else { "soft" };
-            svg.begin(&format!("part line-{line} fence-{from} fence-{to}"), "");
+            svg.begin(&format!("part name-{line} line-{line} fence-{from} fence-{to}"), "");
             let weight = number(self.fences.weight(slice));
             svg.label([left, self.down(line) + 3], [right - left, 24], class, &weight);
             svg.end();
@@ -68,11 +69,14 @@ impl Diagram {
         lines: std::ops::RangeInclusive<usize>,
         bold: impl Fn(usize) -> bool,
         class: &str,
+        aside: i64,
     ) {
-        let x = self.plot.across(fence);
+        let x = self.plot.across(fence) + aside;
         let within: Vec<String> = lines.clone().map(|line| format!("line-{line}")).collect();
         let title = format!("fence {fence}: lines {} to {}", lines.start(), lines.end());
-        svg.begin(&format!("part fence-{fence} {}", within.join(" ")), &title);
+        svg.begin(&format!("part bar-{fence} fence-{fence} {}", within.join(" ")), &title);
+        let (from, to) = (self.down(*lines.start()), self.down(*lines.end()) + self.line);
+        svg.line([x, from], [x, to], "hit");
         for line in lines {
             let y = self.down(line);
             let weight = if bold(line) { "thick" } else { "dash" };
@@ -87,7 +91,7 @@ impl Diagram {
             svg.light(&format!("name-{line}"), "part", &format!("line-{line}"));
         }
         for fence in 0..=self.row.len() {
-            svg.light(&format!("fence-{fence}"), "part", &format!("fence-{fence}"));
+            svg.light(&format!("bar-{fence}"), "part", &format!("fence-{fence}"));
         }
     }
 }
@@ -97,7 +101,7 @@ pub(super) fn of_a_row() -> String {
     let n = COINS.len();
     let mut svg = Svg::new(210 + 30 * n as i64);
     let plot = Plot { left: 52, step: 37, zero: 112, unit: 8 };
-    let diagram = Diagram::new(&mut svg, &COINS, plot, 166);
+    let diagram = Diagram::new(&mut svg, &COINS, plot, 166, n);
     svg.text([6, 160], "left small faint", "p");
     for p in 0..n {
         let y = diagram.down(p);
@@ -113,7 +117,7 @@ pub(super) fn of_a_row() -> String {
             let interval = RowRange { left: diagram.row.at(p), right: diagram.row.right };
             diagram.chain(interval, Side::Left).contains(&x)
         };
-        diagram.bar(&mut svg, x, since..=x, on_chain, if x % 2 == 0 { "one" } else { "two" });
+        diagram.bar(&mut svg, x, since..=x, on_chain, if x % 2 == 0 { "one" } else { "two" }, 0);
         svg.fence([plot.across(x), diagram.down(x + 1)], x);
     }
     diagram.lights(&mut svg, n);
@@ -132,7 +136,7 @@ pub(super) fn of_a_pizza() -> String {
     let line: Vec<i64> = (1..2 * n - 1).map(|at| PIZZA[at % n]).collect();
     let mut svg = Svg::new(250 + 30 * n as i64);
     let plot = Plot { left: 42, step: 24, zero: 136, unit: 11 };
-    let diagram = Diagram::new(&mut svg, &line, plot, 176);
+    let diagram = Diagram::new(&mut svg, &line, plot, 176, n);
     svg.text([4, 168], "left small faint", "taken");
     let window = |v: usize| RowRange { left: diagram.row.at(v), right: diagram.row.at(v + n - 1) };
     for (v, piece) in PIZZA.iter().enumerate() {
@@ -156,7 +160,14 @@ pub(super) fn of_a_pizza() -> String {
             let lines: Vec<usize> = (0..n).filter(comes).collect();
             let (Some(&first), Some(&last)) = (lines.first(), lines.last()) else { continue };
             let on_chain = |v: usize| diagram.chain(window(v), side).contains(&x);
-            diagram.bar(&mut svg, x, first..=last, on_chain, class);
+            diagram.bar(
+                &mut svg,
+                x,
+                first..=last,
+                on_chain,
+                class,
+                if side == Side::Left { -2 } else { 2 },
+            );
         }
     }
     diagram.lights(&mut svg, n);

@@ -59,7 +59,7 @@ fn valley(svg: &mut Svg, [x, y]: [i64; 2], chain: &[i64]) {
     }
     for (at, weight) in chain.iter().enumerate() {
         let place = [x + 44 * at as i64, y];
-        if at >= singles && (at - singles) % 2 == 0 {
+        if at >= singles && (at - singles).is_multiple_of(2) {
             svg.line(place, [place[0] + 44, y], "thick");
         }
         svg.coin(place, if at < singles { "soft" } else { "warm" }, weight);

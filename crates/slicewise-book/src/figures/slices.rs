@@ -1,7 +1,7 @@
 //! One picture of fences, slices and chains.
 
 use slicewise::board::Side;
-use slicewise::solve::fence::{Fences, RowRange};
+use slicewise::solve::fence::{Fences, RowRange, SliceRange};
 
 use super::plot::{Plot, all_r};
 use super::svg::{Svg, number};
@@ -43,19 +43,16 @@ pub(super) fn draw() -> String {
         let (from, to) = (slice.from.index(), slice.to.index());
         let coins: Vec<String> = COINS[from..to].iter().map(ToString::to_string).collect();
         let title = format!("slice of weight {}: coins {}", fences.weight(*slice), coins.join(" "));
+        let class = if left.last() == Some(&from) { "core" } else { "soft" };
         svg.begin(&format!("slice slice-{number}"), &title);
         for (at, coin) in COINS.iter().enumerate().take(to).skip(from) {
-            svg.rect(
-                [plot.across(at) + 6, 344 - 6 * coin],
-                [18, 6 * coin],
-                if left.last() == Some(&from) { "core" } else { "soft" },
-            );
+            svg.rect([plot.across(at) + 6, 344 - 6 * coin], [18, 6 * coin], class);
         }
+        bracket(&mut svg, &plot, &fences, *slice, 380, class);
         svg.end();
         svg.light(&format!("slice-{number}"), "slice", &format!("slice-{number}"));
     }
     plot.coins(&mut svg, &COINS, 362);
-    brackets(&mut svg, &plot, &fences, row, 380);
     svg.text([40, 426], "left small faint", "left chain | core (shaded) | right chain");
     svg.fence([60, 572], 0);
     svg.text([72, 577], "left small faint", "even class");
@@ -107,8 +104,18 @@ fn after_and_next(svg: &mut Svg, plot: &Plot, fences: &Fences<i64>, row: RowRang
 fn brackets(svg: &mut Svg, plot: &Plot, fences: &Fences<i64>, row: RowRange, y: i64) {
     let core = fences.chain(row, Side::Left).count();
     for (at, slice) in fences.row_slices(row).into_iter().enumerate() {
-        let (from, to) = (plot.across(slice.from.index()), plot.across(slice.to.index()));
-        let class = if at == core { "core" } else { "soft" };
-        svg.label([from + 2, y], [to - from - 4, 26], class, &number(fences.weight(slice)));
+        bracket(svg, plot, fences, slice, y, if at == core { "core" } else { "soft" });
     }
+}
+
+fn bracket(
+    svg: &mut Svg,
+    plot: &Plot,
+    fences: &Fences<i64>,
+    slice: SliceRange,
+    y: i64,
+    class: &str,
+) {
+    let (from, to) = (plot.across(slice.from.index()), plot.across(slice.to.index()));
+    svg.label([from + 2, y], [to - from - 4, 26], class, &number(fences.weight(slice)));
 }

@@ -19,14 +19,14 @@ const STYLE: &str = ".fig text{font:16px system-ui,sans-serif;fill:#1c1d20;text-
 .fig .gone{stroke:#b9b5aa;stroke-dasharray:2 4}.fig .none{stroke:none}\
 .fig .one{stroke:#14568f}.fig .two{stroke:#a5440d}.fig .dot{fill:#1c1d20}\
 .fig .one.dot{fill:#14568f}.fig .two.dot{fill:#a5440d}.fig text.one{fill:#14568f;stroke:none}.fig text.two{fill:#a5440d;stroke:none}\
-.fig .line{fill:none}\
+.fig .line{fill:none}.fig .hit{stroke:transparent;stroke-width:12}\
 @media (prefers-color-scheme:dark){.fig text{fill:#dcdde0}.fig .faint{fill:#a3a6ac}\
 .fig :is(line,path,circle,rect){stroke:#dcdde0}.fig .grid{stroke:#3c3f46}\
 .fig .open{fill:#16181c}.fig .core{fill:#5a5120}.fig .soft{fill:#26364a}.fig .warm{fill:#4a3122}\
 .fig .gone{stroke:#565a62}.fig .none{stroke:none}\
 .fig .one{stroke:#8cbcf0}.fig .two{stroke:#f0a878}.fig .dot{fill:#dcdde0}\
 .fig .one.dot{fill:#8cbcf0}.fig .two.dot{fill:#f0a878}.fig text.one{fill:#8cbcf0}.fig text.two{fill:#f0a878}\
-.fig .line{fill:none}}";
+.fig .line{fill:none}.fig .hit{stroke:transparent}}";
 
 /// A number with the sign that is set in print.
 pub(super) fn number(number: impl Display) -> String {
