@@ -26,20 +26,32 @@ pub(super) fn draw() -> String {
             debug_assert_eq!(form_of(BOARDS[0]), (free, ev));
         }
     }
-    svg.text([14, 214], "left small faint", "beside");
-    for (at, beside) in std::iter::once("").chain(BESIDE).enumerate() {
-        let y = 242 + 30 * at as i64;
+    compared(&mut svg, 214, BOARDS, ["the row", "the forest"], &BESIDE);
+    svg.finish("A row and a forest with one normal form, free 3 1: beside the same company they are worth the same")
+}
+
+/// A table: what two boards are worth beside the same others.
+pub(super) fn compared(
+    svg: &mut Svg,
+    top: i64,
+    boards: [&str; 2],
+    names: [&str; 2],
+    beside: &[&str],
+) {
+    svg.text([14, top], "left small faint", "beside");
+    for (name, x) in names.into_iter().zip([270, 380]) {
+        svg.text([x, top], "small faint", name);
+    }
+    for (at, beside) in std::iter::once(&"").chain(beside).enumerate() {
+        let y = top + 28 + 30 * at as i64;
         svg.line([14, y - 20], [426, y - 20], "grid");
         svg.text([14, y], "left", if beside.is_empty() { "nothing" } else { beside });
-        for (board, x) in BOARDS.iter().zip([270, 390]) {
+        for (board, x) in boards.into_iter().zip([270, 380]) {
             let sum =
-                if beside.is_empty() { (*board).to_owned() } else { format!("{board} + {beside}") };
+                if beside.is_empty() { board.to_owned() } else { format!("{board} + {beside}") };
             svg.text([x, y], "bold", &number(value_of(&sum)));
         }
     }
-    svg.text([270, 214], "small faint", "the row");
-    svg.text([390, 214], "small faint", "the forest");
-    svg.finish("A row and a forest with one normal form, free 3 1: beside the same company they are worth the same")
 }
 
 fn row(svg: &mut Svg, coins: &[i64], [x, y]: [i64; 2]) {

@@ -7,6 +7,7 @@ mod boards;
 mod colours;
 mod equivalence;
 mod ev;
+mod even;
 mod fences;
 mod four_ninths;
 mod fusion;
@@ -16,6 +17,7 @@ mod lifetimes;
 mod map;
 mod measure;
 mod merge;
+mod n_order;
 mod order;
 mod passing;
 mod plot;
@@ -26,6 +28,7 @@ mod rules;
 mod search;
 mod slices;
 mod spider;
+mod splitting;
 mod strategy;
 mod svg;
 mod table;
@@ -43,6 +46,7 @@ pub fn all() -> Vec<(&'static str, String)> {
         ("colours.svg", colours::draw()),
         ("equivalence.svg", equivalence::draw()),
         ("ev.svg", ev::draw()),
+        ("even.svg", even::draw()),
         ("fences.svg", fences::draw()),
         ("four-ninths.svg", four_ninths::draw()),
         ("fusion.svg", fusion::draw()),
@@ -52,6 +56,7 @@ pub fn all() -> Vec<(&'static str, String)> {
         ("map.svg", map::draw()),
         ("measure.svg", measure::draw()),
         ("merge.svg", merge::draw()),
+        ("n-order.svg", n_order::draw()),
         ("order.svg", order::draw()),
         ("passing.svg", passing::draw()),
         ("proof.svg", proof::draw()),
@@ -62,6 +67,7 @@ pub fn all() -> Vec<(&'static str, String)> {
         ("slices.svg", slices::draw()),
         ("spacetime.svg", lifetimes::of_a_pizza()),
         ("spider.svg", spider::draw()),
+        ("splitting.svg", splitting::draw()),
         ("strategy.svg", strategy::draw()),
         ("table.svg", table::draw()),
         ("valley.svg", valley::draw()),
