@@ -38,6 +38,6 @@ pub(super) fn draw() -> String {
     svg.text([62, 30], "left small faint", "lightest");
     svg.text([434, 30], "right small faint", "heaviest");
     svg.circle([60, 209], 9, "");
-    svg.text([78, 214], "left small faint", "a turn: the next slice is on the other chain");
-    svg.finish("The slices of the two chains by weight, lightest first; where the merge changes chains there is a turn")
+    svg.text([78, 214], "left small faint", "here the merge passes to the other chain");
+    svg.finish("The slices of the two chains by weight, lightest first; rings: the merge passes to the other chain")
 }

@@ -24,7 +24,7 @@ pub(super) fn draw() -> String {
             });
         }
     }
-    svg.text([220, 444], "small faint", "across: t from 0 to 5; up: the value; dots: turns");
+    svg.text([220, 444], "small faint", "across: t from 0 to 5; up: the value; dots: breakpoints");
     svg.finish("The value of a stack and of a path beside one free weight t: under passing the stack is worth nothing, and the path turns at other weights")
 }
 
