@@ -99,6 +99,7 @@ impl Book {
     pub fn build(&self) -> (Vec<(String, String)>, Vec<Fault>) {
         let read = self.pages();
         let mut faults = self.order_faults();
+        faults.extend(order_and_credit_faults(&read));
         for (name, page) in &read {
             let fault = |line, what| Fault { file: (*name).to_owned(), line, what };
             faults.extend(page.faults.iter().map(|(line, what)| fault(*line, what.clone())));
@@ -136,34 +137,6 @@ impl Book {
         }))
     }
 
-    /// Lists what no reader of a page sees, but a reader of the whole book does: statements of a chapter whose numbers do not
-    /// rise, and entries of the bibliography that no chapter cites.
-    #[must_use]
-    pub fn order_and_credit_faults(&self) -> Vec<Fault> {
-        let pages = self.pages();
-        let mut faults = Vec::new();
-        for (file, page) in &pages {
-            let fault = |line, what| Fault { file: (*file).to_owned(), line, what };
-            let mut before = 0;
-            for (line, kind, number) in &page.statements {
-                match number.parse() {
-                    Ok(number) if number > before => before = number,
-                    _ => faults.push(fault(*line, format!("found {kind} {number} after {before}"))),
-                }
-            }
-            let others = || pages.iter().filter(|(other, _)| *other != file);
-            for (line, key) in &page.entries {
-                if !others().any(|(_, other)| other.cited.contains(&cite::anchor(key))) {
-                    faults.push(fault(
-                        *line,
-                        format!("found the entry [{key}], which no chapter cites"),
-                    ));
-                }
-            }
-        }
-        faults
-    }
-
     /// The chapters that the summary lists and the folder lacks, and the other way round.
     fn order_faults(&self) -> Vec<Fault> {
         let listed: BTreeSet<&str> =
@@ -197,3 +170,27 @@ impl Book {
 #[cfg(doctest)]
 #[doc = include_str!("../../../book/src/own.md")]
 struct OwnGame;
+
+/// Lists what no reader of a page sees, but a reader of the whole book does: statements of a chapter whose numbers do not
+/// rise, and entries of the bibliography that no chapter cites.
+fn order_and_credit_faults(pages: &BTreeMap<&str, Page>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (file, page) in pages {
+        let fault = |line, what| Fault { file: (*file).to_owned(), line, what };
+        let mut before = 0;
+        for (line, kind, number) in &page.statements {
+            match number.parse() {
+                Ok(number) if number > before => before = number,
+                _ => faults.push(fault(*line, format!("found {kind} {number} after {before}"))),
+            }
+        }
+        let others = || pages.iter().filter(|(other, _)| *other != file);
+        for (line, key) in &page.entries {
+            if !others().any(|(_, other)| other.cited.contains(&cite::anchor(key))) {
+                faults
+                    .push(fault(*line, format!("found the entry [{key}], which no chapter cites")));
+            }
+        }
+    }
+    faults
+}

@@ -54,7 +54,10 @@ fn the_book_says_what_is_in_the_files_of_its_runs() {
             .or_else(|| chapter.find(&format!("`{file}` has")))
             .expect(file)..];
         for line in text.lines() {
-            assert!(said[..400].contains(&format!("`{line}`")), "{file}: {line}");
+            assert!(
+                said.get(..400).unwrap_or(said).contains(&format!("`{line}`")),
+                "{file}: {line}"
+            );
         }
     }
 }
