@@ -117,6 +117,10 @@ impl Columns {
     }
 
     fn read(&self, table: &FieldTable<'_>, options: &ReadOptions) -> Result<FileGraph, FileError> {
+        if table.len() == 1 {
+            let end = table.text.len()..table.text.len();
+            return Err(unexpected(table.text, end, "an edge below the names of the columns"));
+        }
         let mut sketch = Sketch::default();
         sketch.edge_data = table.width(0) > 2 + usize::from(self.kind.is_some());
         for row in 1..table.len() {
