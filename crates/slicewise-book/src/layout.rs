@@ -25,8 +25,14 @@ impl Page {
     /// The chapter as a whole page; `at` is its place in the summary.
     pub(crate) fn html(&self, summary: &Summary, at: usize) -> String {
         let [beside, folded] = self.contents();
+        // The front page is the book.
+        let chapter = match self.title == "The book of Slicewise" {
+            true => String::new(),
+            false => format!("<cite>{}</cite>, in ", escaped(&self.title)),
+        };
         include_str!("page.html")
             .replace("{title}", &escaped(&self.title))
+            .replace("{chapter}", &chapter)
             .replace("{description}", &escaped(&self.description()))
             .replace("{version}", env!("CARGO_PKG_VERSION"))
             .replace("{script}", if self.has_boards { SCRIPT } else { "" })
