@@ -7,7 +7,7 @@ use super::number_of;
 use super::svg::{Svg, number};
 
 const COINS: [i64; 3] = [2, 5, 4];
-const MIDDLES: [i64; 6] = [2, 3, 4, 5, 6, 7];
+const MIDDLES: [i64; 6] = [1, 3, 4, 5, 6, 7];
 
 pub(super) fn draw() -> String {
     let mut svg = Svg::new(520);
