@@ -10,6 +10,7 @@ use slicewise::play::Strategy;
 
 mod board;
 mod census;
+mod draw;
 mod find;
 mod generate;
 mod hunt;
@@ -23,6 +24,7 @@ mod theory;
 
 pub(crate) use board::{BoardArgs, Convert, ReadArgs, ShowArgs, Target};
 pub(crate) use census::{Census, CensusOutput, ExtremeArgs, FamilyArgs};
+pub(crate) use draw::{Draw, What};
 pub(crate) use find::Find;
 pub(crate) use generate::{BoardSource, Generate};
 pub(crate) use hunt::Hunt;
@@ -100,6 +102,8 @@ pub(crate) enum Command {
     Hunt(Hunt),
     /// Find boards on which somebody is tempted, the most extreme first
     Find(Find),
+    /// Draw a board, a play, or what is known of them, as SVG, PNG or PDF
+    Draw(Draw),
     /// Convert a board to another notation or file format
     Convert(Convert),
     /// Check a certificate: print the value it proves, or the step that fails

@@ -158,6 +158,7 @@ fn carry_out(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Census(options) => commands::census::run(&options, output),
         Command::Hunt(options) => commands::hunt::run(&options, output),
         Command::Find(options) => commands::find::run(&options, output),
+        Command::Draw(options) => commands::draw::run(options, output),
         Command::Convert(options) => commands::convert::run(&options, output),
         Command::Verify(options) => commands::certificate::verify(&options, output),
         Command::Theory(options) => commands::theory::run(&options, output),

@@ -3,6 +3,7 @@
 pub(crate) mod census;
 pub(crate) mod certificate;
 pub(crate) mod convert;
+pub(crate) mod draw;
 pub(crate) mod each;
 pub(crate) mod explain;
 pub(crate) mod find;
