@@ -214,6 +214,7 @@ impl Sheet {
                 self.draw_vertex(svg, vertex, place, view, look);
             }
         }
+        self.draw_choices(svg);
     }
 
     /// A label, with the score of the choice that it begins with.
@@ -257,7 +258,7 @@ impl Sheet {
                 if room < 0.3 {
                     class.push_str(" slim");
                 }
-                svg.piece(centre, radii, angles, &class, &title);
+                svg.piece(centre, radii, angles, &class.replace("open", "piece"), &title);
                 0.4
             }
             _ => {
@@ -340,11 +341,8 @@ impl Sheet {
     /// Draws the outcomes, those of the best moves first: none covers another one.
     pub(crate) fn outcomes(&self, svg: &mut Svg, answer: &Analysis<Exact>) {
         let is_crowded = answer.moves.len() > CROWD;
-        let mut evals: Vec<_> = answer
-            .moves
-            .iter()
-            .filter(|eval| !is_crowded || eval.optimal == Some(true))
-            .collect();
+        let mut evals: Vec<_> =
+            answer.moves.iter().filter(|eval| !is_crowded || eval.optimal == Some(true)).collect();
         evals.sort_by_key(|eval| eval.optimal != Some(true));
         let mut frames: Vec<[f64; 4]> = Vec::new();
         for eval in evals {
@@ -379,11 +377,14 @@ impl Sheet {
             Move::Follow { game, edge } => {
                 let plan = self.plan.games.get(game as usize)?;
                 let arc = plan.arcs.get(edge as usize)?.as_ref()?;
-                Some(Point { x: arc.label.x, y: arc.label.y - 0.45 })
+                Some(Point { x: arc.label.x + 0.62, y: arc.label.y })
             }
             Move::Choose { .. } => {
                 let name = mv.to_string();
-                let label = self.plan.labels.iter().find(|(_, text)| text.strip_prefix(&*name).is_some_and(|rest| rest.is_empty() || rest.starts_with(':')));
+                let label = self.plan.labels.iter().find(|(_, text)| {
+                    text.strip_prefix(&*name)
+                        .is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
+                });
                 if let Some((at, text)) = label {
                     let wide = 0.3 * width_of(&self.labelled(text));
                     return Some(Point { x: at.x + wide + 0.7, y: at.y });
@@ -397,11 +398,15 @@ impl Sheet {
                 let (first, last) = other.run()?;
                 // Of several coins, the one farthest from the end that they are taken from.
                 let ends = [first.index(), last.index()];
-                let part = self.outline.parts.iter().find(|part| {
-                    part.first <= ends[0] && ends[0] < part.first + part.count
-                });
+                let part = self
+                    .outline
+                    .parts
+                    .iter()
+                    .find(|part| part.first <= ends[0] && ends[0] < part.first + part.count);
                 let is_right = ends[0] != ends[1]
-                    && part.is_some_and(|part| ends[1] + 1 == part.first + part.count && ends[0] > part.first);
+                    && part.is_some_and(|part| {
+                        ends[1] + 1 == part.first + part.count && ends[0] > part.first
+                    });
                 let place = self.place(if is_right { ends[0] } else { ends[1] })?;
                 Some(Point { x: place.at.x + place.out.x, y: place.at.y + place.out.y })
             }
@@ -418,15 +423,24 @@ impl Sheet {
         self.plan.size.y + if self.plan.places.iter().any(Option::is_some) { 0.1 } else { 0.3 }
     }
 
-    /// Writes the choices that bring no vertices, the rules, and other lines.
+    /// Writes the choices that bring no vertices into play.
+    fn draw_choices(&self, svg: &mut Svg) {
+        for (line, (label, score, _)) in self.empty_choices().enumerate() {
+            let at = Point { x: 0.2, y: self.below() + 0.5 * line as f64 };
+            svg.text(at, 0.3, Anchor::Start, "label", &format!("{label}, {}", signed(score)));
+        }
+    }
+
+    /// Writes the rules, and other lines.
     pub(crate) fn notes(&self, svg: &mut Svg, notes: &[String]) {
-        let mut y = self.below();
-        let choices = self.empty_choices().map(|(label, score, _)| format!("{label}, {}", signed(score)));
         let rules = self.outline.json.rules.to_string();
         let rules = (!rules.is_empty()).then_some(rules);
-        let is_empty = self.outline.parts.is_empty() && self.outline.games.is_empty() && self.choices.is_empty();
+        let is_empty = self.outline.parts.is_empty()
+            && self.outline.games.is_empty()
+            && self.choices.is_empty();
         let empty = is_empty.then(|| "the empty board".to_owned());
-        for line in choices.chain(empty).chain(rules).chain(notes.iter().cloned()) {
+        let mut y = svg.bottom() + 0.4;
+        for line in empty.into_iter().chain(rules).chain(notes.iter().cloned()) {
             svg.text(Point { x: 0.2, y }, 0.3, Anchor::Start, "label", &line);
             y += 0.5;
         }
@@ -469,8 +483,10 @@ impl More {
                     for (number, choice) in choices.iter().enumerate() {
                         let label = format!("menu {menu} choice {number}");
                         // Those of an inner menu are behind that one.
-                        let is_part = |shape: &Shape| !matches!(shape, Shape::Menu(_) | Shape::Game { .. });
-                        let has_parts = choice.then.iter().any(|shape| is_part(shape) && shape.vertices() > 0);
+                        let is_part =
+                            |shape: &Shape| !matches!(shape, Shape::Menu(_) | Shape::Game { .. });
+                        let has_parts =
+                            choice.then.iter().any(|shape| is_part(shape) && shape.vertices() > 0);
                         self.choices.push((label, choice.score.clone(), has_parts));
                         self.add(&choice.then);
                     }

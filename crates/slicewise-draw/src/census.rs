@@ -47,14 +47,19 @@ pub fn census(title: &str, by: &str, bars: &[Bar], look: &Look) -> Result<String
     }
     let labels: Vec<String> = bars
         .iter()
-        .map(|bar| bar.number.as_ref().map_or_else(|| "none".to_owned(), |number| cut(&written(number), 8)))
+        .map(|bar| {
+            bar.number.as_ref().map_or_else(|| "none".to_owned(), |number| cut(&written(number), 8))
+        })
         .collect();
     let widest = labels.iter().map(|label| width_of(label)).fold(1.0, f64::max);
     let every = (((widest + 0.8) * (LETTERS - 1.0) / step).ceil() as usize).max(1);
     for (number, (bar, label)) in bars.iter().zip(&labels).enumerate() {
         let (x, high) = (left + number as f64 * step, y(bar.boards as f64));
         let size = Point { x: step * 0.86, y: top + tall - high };
-        let name = bar.number.as_ref().map_or_else(|| format!("no {by}"), |number| format!("{by} {}", written(number)));
+        let name = bar
+            .number
+            .as_ref()
+            .map_or_else(|| format!("no {by}"), |number| format!("{by} {}", written(number)));
         let title = format!("{name}: {} boards", counted(bar.boards));
         let corner = Point { x: x + step * 0.07, y: high };
         svg.rect(corner, size, 0.0, "bar", &title);
@@ -64,12 +69,24 @@ pub fn census(title: &str, by: &str, bars: &[Bar], look: &Look) -> Result<String
         }
         let text = counted(bar.boards);
         if width_of(&text) * 11.0 < step {
-            svg.text(Point { x: x + step / 2.0, y: high - 9.0 }, 11.0, Anchor::Middle, "ink", &text);
+            svg.text(
+                Point { x: x + step / 2.0, y: high - 9.0 },
+                11.0,
+                Anchor::Middle,
+                "ink",
+                &text,
+            );
         }
     }
     svg.line(Point { x: left, y: top + tall }, Point { x: right, y: top + tall }, "axis");
     svg.text(Point { x: left, y: 8.0 }, LETTERS, Anchor::Start, "strong", &cut(title, 120));
     let at = Point { x: left, y: top + tall + 38.0 };
-    svg.text(at, LETTERS, Anchor::Start, "label", &format!("boards by {}, counts on a logarithmic scale", cut(by, 80)));
+    svg.text(
+        at,
+        LETTERS,
+        Anchor::Start,
+        "label",
+        &format!("boards by {}, counts on a logarithmic scale", cut(by, 80)),
+    );
     Ok(svg.finish(&cut(title, 160), look.theme))
 }

@@ -30,7 +30,11 @@ struct Part {
 ///
 /// # Errors
 /// The board has no order, or one of too many joins.
-pub fn chain(game: &Game, explanation: &Explanation<Exact>, look: &Look) -> Result<String, Refusal> {
+pub fn chain(
+    game: &Game,
+    explanation: &Explanation<Exact>,
+    look: &Look,
+) -> Result<String, Refusal> {
     let joins: Vec<_> = explanation
         .steps
         .iter()
@@ -51,7 +55,6 @@ pub fn chain(game: &Game, explanation: &Explanation<Exact>, look: &Look) -> Resu
     let weights: Vec<Exact> = game.setup().vertex_weights().collect();
     let mut parts: Vec<Part> = Vec::new();
     let mut known: BTreeMap<Vec<Vertex>, usize> = BTreeMap::new();
-    let mut lines = 0.0;
     for (both, join, chain) in joins {
         let mut vertices: Vec<Vertex> = both.iter().flatten().copied().collect();
         let ends = both.each_ref().map(|part| {
@@ -60,17 +63,16 @@ pub fn chain(game: &Game, explanation: &Explanation<Exact>, look: &Look) -> Resu
             // A part that no join made is a vertex.
             *known.entry(part).or_insert_with_key(|part| {
                 let chain = part.iter().filter_map(|vertex| weights.get(vertex.index()).cloned());
-                parts.push(Part { chain: chain.collect(), made: None, y: lines, depth: 0 });
-                lines += 1.0;
+                parts.push(Part { chain: chain.collect(), made: None, y: 0.0, depth: 0 });
                 parts.len() - 1
             })
         });
-        let [one, other] = ends.map(|end| (parts[end].y, parts[end].depth));
-        let (y, depth) = ((one.0 + other.0) / 2.0, one.1.max(other.1) + 1);
-        parts.push(Part { chain: chain.clone(), made: Some((join, ends)), y, depth });
+        let depth = ends.map(|end| parts[end].depth).into_iter().max().unwrap_or(0) + 1;
+        parts.push(Part { chain: chain.clone(), made: Some((join, ends)), y: 0.0, depth });
         vertices.sort_unstable();
         known.insert(vertices, parts.len() - 1);
     }
+    arrange(&mut parts);
     let deepest = parts.iter().map(|part| part.depth).max().unwrap_or(0);
     // Each column begins where the widest chain before it ends.
     let mut left = vec![0.0; deepest + 2];
@@ -103,7 +105,10 @@ pub fn chain(game: &Game, explanation: &Explanation<Exact>, look: &Look) -> Resu
     }
     for part in &parts {
         for (number, weight) in part.chain.iter().enumerate() {
-            let at = Point { x: left[part.depth] + (number as f64 * 2.3 + 1.15) * COIN, y: middle(part) };
+            let at = Point {
+                x: left[part.depth] + (number as f64 * 2.3 + 1.15) * COIN,
+                y: middle(part),
+            };
             let class = if part.made.is_none() { "coin open" } else { "coin" };
             svg.circle(at, COIN, class, &written(weight));
             let text = short(weight);
@@ -116,4 +121,30 @@ pub fn chain(game: &Game, explanation: &Explanation<Exact>, look: &Look) -> Resu
         }
     }
     Ok(svg.finish(&format!("The chain of {}", named(game.setup())), look.theme))
+}
+
+/// Puts the vertices below each other, as the joins have them from first to last, and each join amid its parts.
+fn arrange(parts: &mut [Part]) {
+    let mut is_part = vec![false; parts.len()];
+    for part in parts.iter() {
+        part.made.iter().flat_map(|(_, ends)| ends).for_each(|&end| is_part[end] = true);
+    }
+    // Several orders are below each other.
+    let mut waiting: Vec<usize> = (0..parts.len()).rev().filter(|&part| !is_part[part]).collect();
+    let mut line = 0.0;
+    while let Some(part) = waiting.pop() {
+        match parts[part].made {
+            Some((_, [one, other])) => waiting.extend([other, one]),
+            None => {
+                parts[part].y = line;
+                line += 1.0;
+            }
+        }
+    }
+    // A join comes after its parts.
+    for part in 0..parts.len() {
+        if let Some((_, [one, other])) = parts[part].made {
+            parts[part].y = (parts[one].y + parts[other].y) / 2.0;
+        }
+    }
 }

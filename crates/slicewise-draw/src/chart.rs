@@ -17,7 +17,11 @@ pub(crate) struct Scale {
 
 impl Scale {
     /// Spans numbers, and 0, from `top` on.
-    pub(crate) fn of<'n>(numbers: impl Iterator<Item = &'n Exact> + Clone, top: f64, tall: f64) -> Self {
+    pub(crate) fn of<'n>(
+        numbers: impl Iterator<Item = &'n Exact> + Clone,
+        top: f64,
+        tall: f64,
+    ) -> Self {
         let unit = numbers.clone().map(Exact::abs).max().filter(|unit| !unit.is_zero());
         let unit = unit.unwrap_or_else(|| Exact::from(1));
         let shares = || numbers.clone().map(|number| approx(number, &unit));
@@ -43,7 +47,8 @@ impl Scale {
         if whole.is_finite() && (1e-6..1e12).contains(&whole) {
             let range = (self.high - self.low) * whole;
             let step = round_step(range / (self.tall / 44.0).max(2.0));
-            let (first, last) = ((self.low * whole / step).ceil(), (self.high * whole / step).floor());
+            let (first, last) =
+                ((self.low * whole / step).ceil(), (self.high * whole / step).floor());
             for tick in first as i64..=last as i64 {
                 let number = tick as f64 * step;
                 let y = self.at(number / whole);
@@ -63,7 +68,10 @@ impl Scale {
 /// Returns the next of 1, 2, 5, 10, …: at least 1 where `least` is, so that integers are.
 pub(crate) fn round_step(least: f64) -> f64 {
     let power = 10_f64.powf(least.max(1e-12).log10().floor());
-    let step = [1.0, 2.0, 5.0, 10.0].map(|one| one * power).into_iter().find(|&step| step >= least * 0.999);
+    let step = [1.0, 2.0, 5.0, 10.0]
+        .map(|one| one * power)
+        .into_iter()
+        .find(|&step| step >= least * 0.999);
     step.unwrap_or(10.0 * power)
 }
 

@@ -165,7 +165,9 @@ fn sifted(count: usize, edges: &[Edge]) -> Vec<usize> {
             for step in 1..count {
                 // `vertex` passes the next one: the order from there on decides which of their edges cross.
                 let passed = rest[(start + step - 1) % rest.len()];
-                let place = |other: usize| (index[other] + 2 * rest.len() - (start + step) % rest.len()) % rest.len();
+                let place = |other: usize| {
+                    (index[other] + 2 * rest.len() - (start + step) % rest.len()) % rest.len()
+                };
                 let crossed = |first: &[usize], second: &[usize]| -> i64 {
                     let others = |all: &[usize]| -> Vec<usize> {
                         let is_other = |x: &usize| *x != vertex && *x != passed;
@@ -175,7 +177,8 @@ fn sifted(count: usize, edges: &[Edge]) -> Vec<usize> {
                     let pairs = first.iter().map(|x| second.iter().filter(|y| *y > x).count());
                     pairs.sum::<usize>() as i64
                 };
-                sum += crossed(&next[passed], &next[vertex]) - crossed(&next[vertex], &next[passed]);
+                sum +=
+                    crossed(&next[passed], &next[vertex]) - crossed(&next[vertex], &next[passed]);
                 if sum < least {
                     (best, least) = (step, sum);
                 }
@@ -211,10 +214,8 @@ fn grid(count: usize, edges: &[Edge]) -> Vec<Point> {
             (wide, most) = (other, found);
         }
     }
-    let at = |vertex: usize| Point {
-        x: (vertex % wide) as f64 * FAR,
-        y: (vertex / wide) as f64 * FAR,
-    };
+    let at =
+        |vertex: usize| Point { x: (vertex % wide) as f64 * FAR, y: (vertex / wide) as f64 * FAR };
     (0..count).map(at).collect()
 }
 
@@ -332,9 +333,12 @@ fn framed(next: &[Vec<usize>]) -> Vec<Vec<Point>> {
         is_inner[vertex] = false;
     }
     for _ in 0..300 {
-        for vertex in (0..next.len()).filter(|&vertex| is_inner[vertex] && !next[vertex].is_empty()) {
+        for vertex in (0..next.len()).filter(|&vertex| is_inner[vertex] && !next[vertex].is_empty())
+        {
             let degree = next[vertex].len() as f64;
-            let sum = |of: fn(&Point) -> f64| next[vertex].iter().map(|&other| of(&at[other])).sum::<f64>();
+            let sum = |of: fn(&Point) -> f64| {
+                next[vertex].iter().map(|&other| of(&at[other])).sum::<f64>()
+            };
             at[vertex] = Point { x: sum(|at| at.x) / degree, y: sum(|at| at.y) / degree };
         }
     }
@@ -504,9 +508,7 @@ fn crossings(at: &[Point], edges: &[Edge]) -> usize {
             let meet = a == c || a == d || b == c || b == d;
             let [a, b, c, d] = [a, b, c, d].map(|end| at[end]);
             count += usize::from(
-                !meet
-                    && side(a, b, c) * side(a, b, d) < 0.0
-                    && side(c, d, a) * side(c, d, b) < 0.0,
+                !meet && side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0,
             );
         }
     }
@@ -536,7 +538,9 @@ pub(crate) fn beside(at: &[Point], edges: &[Edge]) -> Vec<Point> {
         let cost = |out: &Point| {
             let place = Point { x: vertex.x + out.x, y: vertex.y + out.y };
             let covers = |(number, other): (usize, &Point)| {
-                number != index && (other.x - place.x).abs() < 0.95 && (other.y - place.y).abs() < 0.7
+                number != index
+                    && (other.x - place.x).abs() < 0.95
+                    && (other.y - place.y).abs() < 0.7
             };
             let covered = at.iter().enumerate().filter(|&one| covers(one)).count();
             let is_crossed = |edge: &&Edge| to_edge(place, at[edge[0]], at[edge[1]]) < 0.34;
@@ -565,16 +569,14 @@ pub(crate) fn bends(at: &[Point], edges: &[Edge]) -> Vec<Option<Point>> {
         let tried = |much: f64| {
             let (dx, dy) = ((b.y - a.y) / far * much, (a.x - b.x) / far * much);
             let pull = Point { x: (a.x + b.x) / 2.0 + 2.0 * dx, y: (a.y + b.y) / 2.0 + 2.0 * dy };
-            let on = |step: i32| {
-                let share = f64::from(step) / 10.0;
-                let (p, q, r) =
-                    ((1.0 - share).powi(2), 2.0 * share * (1.0 - share), share.powi(2));
-                Point { x: p * a.x + q * pull.x + r * b.x, y: p * a.y + q * pull.y + r * b.y }
-            };
-            let steps: Vec<Point> = (1..10).map(on).collect();
-            let others = at.iter().enumerate().filter(|(number, _)| *number != one && *number != other);
+            let steps: Vec<Point> =
+                (1..10).map(|step| along(a, pull, b, f64::from(step) / 10.0)).collect();
+            let others =
+                at.iter().enumerate().filter(|(number, _)| *number != one && *number != other);
             let room = others
-                .flat_map(|(_, vertex)| steps.iter().map(|step| (step.x - vertex.x).hypot(step.y - vertex.y)))
+                .flat_map(|(_, vertex)| {
+                    steps.iter().map(|step| (step.x - vertex.x).hypot(step.y - vertex.y))
+                })
                 .fold(NEAR, f64::min);
             (pull, room)
         };
@@ -585,4 +587,10 @@ pub(crate) fn bends(at: &[Point], edges: &[Edge]) -> Vec<Option<Point>> {
         tries.into_iter().reduce(better).map(|(pull, _)| pull)
     };
     edges.iter().map(bend).collect()
+}
+
+/// Returns a point of a curve from `a` to `b`, which `pull` pulls.
+pub(crate) fn along(a: Point, pull: Point, b: Point, share: f64) -> Point {
+    let (p, q, r) = ((1.0 - share).powi(2), 2.0 * share * (1.0 - share), share.powi(2));
+    Point { x: p * a.x + q * pull.x + r * b.x, y: p * a.y + q * pull.y + r * b.y }
 }

@@ -72,8 +72,8 @@ const CLASSES: [(&str, &str); 53] = [
     ("ground", "fill:none;stroke:{ink};stroke-width:4;stroke-linecap:round"),
     ("coin", "fill:{coin};stroke:{coin-edge};stroke-width:1.4;stroke-linejoin:round"),
     ("open", "stroke:{ink};stroke-width:2.6"),
+    ("piece", "stroke:{ink};stroke-width:1.8"),
     ("slim", "stroke-width:.6"),
-    ("top", "stroke:{best};stroke-width:4"),
     ("by0", "fill:{first-soft};stroke:{first};stroke-width:1.6"),
     ("by1", "fill:{second-soft};stroke:{second};stroke-width:1.6;stroke-dasharray:5 3.2"),
     ("by2", "fill:{third-soft};stroke:{third};stroke-width:1.6;stroke-dasharray:9 3.2"),
@@ -151,9 +151,9 @@ struct Used<'b>(std::collections::BTreeSet<&'b str>);
 
 impl<'b> Used<'b> {
     fn of(body: &'b str) -> Self {
-        let lists = body.split("<").filter_map(|element| {
-            Some(element.split_once(" class=\"")?.1.split_once('"')?.0)
-        });
+        let lists = body
+            .split("<")
+            .filter_map(|element| Some(element.split_once(" class=\"")?.1.split_once('"')?.0));
         let mut used: std::collections::BTreeSet<&str> =
             lists.flat_map(str::split_whitespace).collect();
         used.insert("paper");
@@ -176,7 +176,8 @@ fn rules(colours: &Colours, used: &Used<'_>, only_colours: bool) -> String {
     }
     for (sign, colour) in [("p", "first"), ("m", "second")] {
         for step in (0..=STEPS).filter(|step| used.0.contains(&*format!("{sign}{step}"))) {
-            let share = if step == 0 { 0.0 } else { 0.12 + 0.5 * f64::from(step) / f64::from(STEPS) };
+            let share =
+                if step == 0 { 0.0 } else { 0.12 + 0.5 * f64::from(step) / f64::from(STEPS) };
             let ink = mixed(of(colours, "soft"), of(colours, colour), share);
             let _ = write!(sheet, ".{sign}{step}{{fill:{ink}}}");
         }

@@ -107,12 +107,15 @@ impl Plan {
             let weights = &outline.weights[part.first..part.first + part.count];
             let block = block(part, weights, &outline.reach, columns)?;
             let caption = caption(part, number.checked_sub(1).map(|before| &outline.parts[before]));
-            let wide = 0.3 * super::svg::width_of(caption.as_deref().unwrap_or("")) + 0.2;
-            let width = block.size.x.max(wide);
+            // The score of a choice follows, and its outcome.
+            let more = if part.behind.is_some() { 3.0 } else { 0.2 };
+            let wide = caption.as_ref().map(|text| 0.3 * super::svg::width_of(text) + more);
+            let width = block.size.x.max(wide.unwrap_or(0.0));
             if x > 0.0 && x + width > columns {
                 (x, y, tall) = (0.0, y + tall, 0.0);
             }
-            let put = |at: Point| Point { x: at.x + x, y: at.y + y };
+            let low = if caption.is_some() { 0.5 } else { 0.0 };
+            let put = |at: Point| Point { x: at.x + x, y: at.y + y + low };
             for (index, place) in block.places.into_iter().enumerate() {
                 plan.places[part.first + index] = place.map(|(at, out, shape)| {
                     let shape = match shape {
@@ -125,7 +128,8 @@ impl Plan {
                 });
             }
             let ends = |edge: Edge| edge.map(|end| part.first + end);
-            plan.edges.extend(block.edges.into_iter().map(|(edge, bend)| (ends(edge), bend.map(put))));
+            plan.edges
+                .extend(block.edges.into_iter().map(|(edge, bend)| (ends(edge), bend.map(put))));
             plan.arrows.extend(block.arrows.into_iter().map(ends));
             plan.walls.extend(block.walls.into_iter().map(put));
             plan.gaps.extend(block.gaps.into_iter().map(|gap| Gap { at: put(gap.at), ..gap }));
@@ -134,7 +138,7 @@ impl Plan {
             }
             x += width + 0.7;
             plan.size.x = plan.size.x.max(x - 0.7);
-            tall = tall.max(block.size.y);
+            tall = tall.max(block.size.y + low);
         }
         plan.size.y = y + tall;
         for game in &outline.games {
@@ -180,7 +184,11 @@ const ABOVE: Point = Point { x: 0.0, y: -0.78 };
 fn block(part: &Part, weights: &[Exact], reach: &Exact, columns: f64) -> Result<Block, Refusal> {
     let loose = matches!(part.kind, "tree" | "graph" | "forest" | "order");
     if loose && part.count > MOST_LOOSE {
-        return Err(Refusal::large(&format!("vertices of a {}", part.kind), part.count, MOST_LOOSE));
+        return Err(Refusal::large(
+            &format!("vertices of a {}", part.kind),
+            part.count,
+            MOST_LOOSE,
+        ));
     }
     if part.edges.edges.len() > MOST_EDGES {
         return Err(Refusal::large("edges", part.edges.edges.len(), MOST_EDGES));
@@ -194,7 +202,8 @@ fn block(part: &Part, weights: &[Exact], reach: &Exact, columns: f64) -> Result<
         "forest" => tidy(part.count, &edges),
         "order" => ordered(part.count, &edges),
         "tree" | "graph" => {
-            let open: Vec<usize> = part.edges.open.iter().map(|vertex| vertex - part.first).collect();
+            let open: Vec<usize> =
+                part.edges.open.iter().map(|vertex| vertex - part.first).collect();
             let drawn = graphs::arrange(part.count, &edges, &open, part.kind == "tree", columns);
             let (outs, bends) = match part.count <= 120 {
                 true => (graphs::beside(&drawn.at, &edges), graphs::bends(&drawn.at, &edges)),
@@ -202,7 +211,12 @@ fn block(part: &Part, weights: &[Exact], reach: &Exact, columns: f64) -> Result<
             };
             let places = drawn.at.iter().zip(outs).map(|(&at, out)| Some((at, out, Form::Loose)));
             let places = places.collect();
-            Block { places, edges: edges.into_iter().zip(bends).collect(), size: drawn.size, ..Block::default() }
+            Block {
+                places,
+                edges: edges.into_iter().zip(bends).collect(),
+                size: drawn.size,
+                ..Block::default()
+            }
         }
         _ if part.count > WHOLE => folded(part, columns),
         "ev" => {
@@ -223,7 +237,8 @@ fn block(part: &Part, weights: &[Exact], reach: &Exact, columns: f64) -> Result<
 
 /// Returns the wall behind a pile that is open at one end.
 fn walls(part: &Part, block: &Block) -> Vec<Point> {
-    let end = block.places.last().copied().flatten().filter(|_| matches!(part.kind, "stack" | "front"));
+    let end =
+        block.places.last().copied().flatten().filter(|_| matches!(part.kind, "stack" | "front"));
     end.map(|(at, ..)| Point { x: at.x + 0.66, y: at.y }).into_iter().collect()
 }
 
@@ -259,7 +274,8 @@ fn folded(part: &Part, columns: f64) -> Block {
     for index in 0..end {
         let far = index as f64 * STEP;
         places[index] = Some((Point { x: 0.65 + far, y: 1.15 }, ABOVE, Form::Coin));
-        places[part.count - end + index] = Some((Point { x: after + far, y: 1.15 }, ABOVE, Form::Coin));
+        places[part.count - end + index] =
+            Some((Point { x: after + far, y: 1.15 }, ABOVE, Form::Coin));
     }
     let inside = (1..end).flat_map(|index| {
         let low = part.count - end + index;
@@ -341,7 +357,12 @@ fn tidy(count: usize, edges: &[Edge]) -> Block {
     let most = |of: fn(&Point) -> f64| at.iter().map(of).fold(0.0, f64::max);
     let size = Point { x: most(|at| at.x) + 0.8, y: most(|at| at.y) + 0.9 };
     let places = at.iter().map(|&at| Some((at, ABOVE, Form::Loose))).collect();
-    Block { places, edges: edges.iter().map(|&edge| (edge, None)).collect(), size, ..Block::default() }
+    Block {
+        places,
+        edges: edges.iter().map(|&edge| (edge, None)).collect(),
+        size,
+        ..Block::default()
+    }
 }
 
 /// Lays out an order: each vertex to the right of those before it.
@@ -396,49 +417,66 @@ fn layers(game: &GameOutline, top: f64) -> (GamePlan, Point) {
     let mut layers: Vec<Vec<u32>> = vec![Vec::new(); deepest + 1];
     depth.iter().for_each(|&(node, at)| layers[at].push(node));
     let tall = layers.iter().map(Vec::len).max().unwrap_or(0) as f64;
-    let of = |node: &u32| index.get(node).map(|&at| depth[at].1);
-    let mut twins = std::collections::BTreeMap::new();
-    let bends: Vec<f64> = game
-        .moves
-        .iter()
-        .map(|(from, to, _)| {
-            let before = twins.entry((*from, *to)).or_insert(0_usize);
-            let twin = std::mem::replace(before, *before + 1);
-            let long = of(to).zip(of(from)).map_or(0, |(to, from)| to.saturating_sub(from + 1));
-            (long + twin) as f64
-        })
-        .collect();
-    let above = 0.75 * bends.iter().copied().fold(0.0, f64::max);
     let mut nodes = Vec::new();
     for (at, members) in layers.iter().enumerate() {
         for (line, &node) in members.iter().enumerate() {
-            let y = top + above + 0.8 + (line as f64 + (tall - members.len() as f64) / 2.0) * 1.7;
+            let y = 0.8 + (line as f64 + (tall - members.len() as f64) / 2.0) * 1.7;
             nodes.push((node, Point { x: 0.8 + at as f64 * 2.6, y }));
         }
     }
     let place: std::collections::BTreeMap<u32, Point> = nodes.iter().copied().collect();
-    let arcs = game.moves.iter().zip(&bends).map(|((from, to, _), &bend)| {
-        Some(arc(*place.get(from)?, *place.get(to)?, bend))
-    });
-    let arcs = arcs.collect();
-    let size = Point { x: deepest as f64 * 2.6 + 1.6, y: above + tall * 1.7 + 0.4 };
+    let points: Vec<Point> = nodes.iter().map(|&(_, at)| at).collect();
+    let mut taken = std::collections::BTreeMap::<(u32, u32), usize>::new();
+    let mut arcs: Vec<Option<Arc>> = Vec::new();
+    for (from, to, _) in &game.moves {
+        let ends = place.get(from).zip(place.get(to));
+        let twins = taken.entry((*from, *to)).or_default();
+        arcs.push(
+            ends.map(|(&from, &to)| arc(from, to, std::mem::replace(twins, *twins + 1), &points)),
+        );
+    }
+    // Curves may go above and below all nodes.
+    let ends = arcs.iter().flatten().map(|arc| arc.label.y);
+    let (high, low) = ends.fold((0.8, tall * 1.7), |(high, low), y| (y.min(high), y.max(low)));
+    let down = top + (0.8 - high);
+    let moved = |at: &mut Point| at.y += down;
+    nodes.iter_mut().for_each(|(_, at)| moved(at));
+    for arc in arcs.iter_mut().flatten() {
+        for at in [&mut arc.from, &mut arc.pull, &mut arc.to, &mut arc.label] {
+            moved(at);
+        }
+    }
+    let size = Point { x: deepest as f64 * 2.6 + 1.6, y: (0.8 - high) + low + 0.4 };
     (GamePlan { nodes, arcs }, size)
 }
 
-/// A curve between two nodes, bent around what may be between them, and the place of its label.
-fn arc(from: Point, to: Point, bend: f64) -> Arc {
+/// A curve between two nodes, bent around what is between them and away from the `twins` before it, and the place of its label.
+fn arc(from: Point, to: Point, twins: usize, nodes: &[Point]) -> Arc {
     let far = (to.x - from.x).hypot(to.y - from.y).max(1e-9);
     let (dx, dy) = ((to.x - from.x) / far, (to.y - from.y) / far);
-    let pull = Point {
-        x: (from.x + to.x) / 2.0 + dy * bend * 1.5,
-        y: (from.y + to.y) / 2.0 - dx * bend * 1.5,
+    let pulled = |bend: f64| Point {
+        x: (from.x + to.x) / 2.0 + dy * bend,
+        y: (from.y + to.y) / 2.0 - dx * bend,
     };
+    let is_free = |bend: &f64| {
+        let pull = pulled(*bend);
+        let near = |node: &Point| {
+            (1..12).any(|step| {
+                let at = graphs::along(from, pull, to, f64::from(step) / 12.0);
+                (at.x - node.x).hypot(at.y - node.y) < 0.62
+            })
+        };
+        !nodes.iter().any(|node| *node != from && *node != to && near(node))
+    };
+    let bends = (0..24).map(|step| {
+        let much = 0.55 * f64::from((step + 1) / 2);
+        if step % 2 == 1 { much } else { -much }
+    });
+    // (Two curves of the same ends are two steps apart.)
+    let bend = bends.step_by(2 * twins.min(6) + 1).find(is_free).unwrap_or(0.55 * twins as f64);
+    let pull = pulled(if twins == 0 { bend } else { bend + 1.1 * twins as f64 });
     let off = (pull.x - to.x).hypot(pull.y - to.y).max(1e-9);
     let end =
         Point { x: to.x + (pull.x - to.x) / off * 0.55, y: to.y + (pull.y - to.y) / off * 0.55 };
-    let label = Point {
-        x: (from.x + 2.0 * pull.x + to.x) / 4.0,
-        y: (from.y + 2.0 * pull.y + to.y) / 4.0,
-    };
-    Arc { from, pull, to: end, label }
+    Arc { from, pull, to: end, label: graphs::along(from, pull, to, 0.5) }
 }

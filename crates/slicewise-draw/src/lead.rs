@@ -31,7 +31,8 @@ pub fn lead(game: &Game, review: Option<&Review<Exact>>, look: &Look) -> Result<
         let before = leads.last().cloned().unwrap_or_default();
         leads.push(if turn.player == 0 { before + &turn.score } else { before - &turn.score });
     }
-    let reach = review.filter(|_| game.is_over()).and_then(|review| in_reach(review, leads.last()?));
+    let reach =
+        review.filter(|_| game.is_over()).and_then(|review| in_reach(review, leads.last()?));
     let step = (880.0 / leads.len() as f64).clamp(2.5, 56.0);
     let across = |turn: f64| 26.0 + step * turn;
     let scale = Scale::of(leads.iter().chain(reach.iter().flatten()), 22.0, 220.0);
@@ -51,10 +52,16 @@ pub fn lead(game: &Game, review: Option<&Review<Exact>>, look: &Look) -> Result<
     svg.trace(&stairs(&leads), "steps");
     for (turn, played) in played.iter().enumerate() {
         let x = across(turn as f64 + 1.0);
-        let lost = review.and_then(|review| review.turns.get(turn)).filter(|turn| turn.mistake == Some(true));
+        let lost = review
+            .and_then(|review| review.turns.get(turn))
+            .filter(|turn| turn.mistake == Some(true));
         if let (Some(lost), Some(reach)) = (lost, &reach) {
             let loss = lost.loss.as_ref().map_or_else(|| "something".to_owned(), written);
-            let title = format!("turn {}: {} lost {loss}", turn + 1, super::board::player_name(lost.player));
+            let title = format!(
+                "turn {}: {} lost {loss}",
+                turn + 1,
+                super::board::player_name(lost.player)
+            );
             svg.circle(Point { x, y: scale.y(&reach[turn + 1]) }, 5.0, "drop", &title);
         }
         let every = ((24.0 / step).ceil() as usize).max(1);
@@ -65,7 +72,8 @@ pub fn lead(game: &Game, review: Option<&Review<Exact>>, look: &Look) -> Result<
         if step >= 30.0 {
             let at = Point { x: across(turn as f64 + 1.5), y: scale.y(&leads[turn + 1]) - 11.0 };
             let class = if played.player == 0 { "t0" } else { "t1" };
-            let taken = if played.player == 0 { played.score.clone() } else { -played.score.clone() };
+            let taken =
+                if played.player == 0 { played.score.clone() } else { -played.score.clone() };
             svg.text(at, LETTERS - 1.0, Anchor::Middle, class, &super::cut(&signed(&taken), 7));
         }
     }

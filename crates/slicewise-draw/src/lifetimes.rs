@@ -51,12 +51,17 @@ pub fn lifetimes(setup: &Setup, look: &Look) -> Result<String, Refusal> {
         }
     }
     coins(&mut svg, &weights, across, 14.0);
-    svg.text(Point { x: across(count as f64) + 26.0, y: 38.0 }, LETTERS, Anchor::Middle, "label", "p");
+    svg.text(
+        Point { x: across(count as f64) + 26.0, y: 38.0 },
+        LETTERS,
+        Anchor::Middle,
+        "label",
+        "p",
+    );
     svg.text(Point { x: 18.0, y: 38.0 }, LETTERS, Anchor::Middle, "label", "x");
     for x in 0..=count {
         let (since, y) = (lifetimes.since(row.at(x)).index(), down(x));
-        let (from, to) =
-            (Point { x: across(since as f64), y }, Point { x: across(x as f64), y });
+        let (from, to) = (Point { x: across(since as f64), y }, Point { x: across(x as f64), y });
         let class = x % 2;
         svg.line(from, to, &format!("c{class}"));
         let radius = (step * 0.16).clamp(1.5, 5.0);
@@ -71,11 +76,19 @@ pub fn lifetimes(setup: &Setup, look: &Look) -> Result<String, Refusal> {
         }
         if x % every == 0 || step >= 12.0 {
             let at = Point { x: 18.0, y };
-            svg.text(at, (LETTERS - 1.0).min(step.max(9.0)), Anchor::Middle, "label", &x.to_string());
+            svg.text(
+                at,
+                (LETTERS - 1.0).min(step.max(9.0)),
+                Anchor::Middle,
+                "label",
+                &x.to_string(),
+            );
         }
     }
     let said = match is_pizza {
-        true => "a column reads: the fences on the endless chain from p, of the pieces after the first and those before the last",
+        true => {
+            "a column reads: the fences on the endless chain from p, of the pieces after the first and those before the last"
+        }
         false => "a column reads: the fences on the endless chain from p",
     };
     svg.text(Point { x: 10.0, y: bottom + 18.0 }, LETTERS, Anchor::Start, "label", said);

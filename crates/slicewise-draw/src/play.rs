@@ -13,7 +13,7 @@ const MOST: usize = 60;
 const WIDTH: f64 = 30.0;
 
 /// The size of a frame, compared with a board.
-const SMALL: f64 = 0.62;
+const SMALL: f64 = 0.72;
 
 /// Draws a play that `moves` continue to: a frame for the board at the start, and one after each move.
 ///
@@ -29,19 +29,22 @@ pub fn play(setup: &slicewise::Setup, moves: &[Move], look: &Look) -> Result<Str
     let fail = |error: slicewise::Error| Refusal::new(error.to_string(), "legal moves");
     let mut game = Game::new(setup.clone()).map_err(fail)?;
     let sheet = Sheet::of(setup, WIDTH / SMALL / 2.0)?;
-    let wide = (SMALL * sheet.plan.size.x).max(5.2) + 0.9;
+    let wide = (SMALL * sheet.plan.size.x).max(6.0) + 0.9;
     let high = SMALL * sheet.plan.size.y + 0.9;
     let columns = ((WIDTH / wide) as usize).clamp(1, moves.len() + 1);
     let mut svg = Svg::new(COIN);
     for number in 0..=moves.len() {
-        let at = Point {
-            x: (number % columns) as f64 * wide,
-            y: (number / columns) as f64 * high,
-        };
+        let at = Point { x: (number % columns) as f64 * wide, y: (number / columns) as f64 * high };
         if let Some(&mv) = number.checked_sub(1).and_then(|before| moves.get(before)) {
             game.play(mv).map_err(fail)?;
         }
-        svg.text(Point { x: at.x + 0.1, y: at.y }, 0.32, Anchor::Start, "strong", &head(&game, look));
+        svg.text(
+            Point { x: at.x + 0.1, y: at.y },
+            0.32,
+            Anchor::Start,
+            "strong",
+            &head(&game, look),
+        );
         svg.part(Point { x: at.x, y: at.y + 0.15 }, SMALL, |svg| {
             sheet.draw(svg, &View::of(&game), look);
         });
@@ -54,13 +57,21 @@ fn head(game: &Game, look: &Look) -> String {
     let totals: Vec<String> = game.totals().iter().map(written).collect();
     let totals = totals.join(" : ");
     let played = game.played();
-    let Some(last) = played.last() else { return format!("start  {totals}") };
+    let Some(last) = played.last() else { return format!("start · {totals}") };
     let what = match last.mv {
-        Move::Take(vertex) if look.names.list().is_some() => cut(&look.names.of(vertex.index()), 12),
+        Move::Take(vertex) if look.names.list().is_some() => {
+            cut(&look.names.of(vertex.index()), 12)
+        }
         Move::Take(_) | Move::Run { .. } => taken(game, last.mv),
         other => cut(&other.to_string(), 20),
     };
-    format!("{}. {} {what}  {totals}", played.len(), player_name(last.player))
+    let verb = if last.mv == Move::Pass { "passes" } else { "takes" };
+    let did = match last.mv {
+        Move::Pass => verb.to_owned(),
+        Move::Take(_) | Move::Run { .. } => format!("{verb} {what}"),
+        _ => what,
+    };
+    format!("{}. {} {did} · {totals}", played.len(), player_name(last.player))
 }
 
 /// What a move takes, by weight.

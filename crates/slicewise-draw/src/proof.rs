@@ -40,15 +40,17 @@ pub fn proof(file: &CertificateFile, look: &Look) -> Result<String, Refusal> {
         }
         Reason::Proofs(certificate) => {
             for (number, proof) in certificate.proofs.iter().enumerate() {
-                let label = component(&file.board, number);
+                let label = match certificate.proofs.len() == file.board.components.len() {
+                    true => component(&file.board, number),
+                    false => format!("part {number}"),
+                };
                 push(&mut nodes, Node { text: said(proof), column: 1, from: Some((0, label)) })?;
             }
         }
         _ => return Err(Refusal::new("another form of certificate", "claims or proofs")),
     }
     let mut svg = Svg::new(1.0);
-    let place =
-        |at: usize| Point { x: INDENT * nodes[at].column as f64, y: LINE * at as f64 };
+    let place = |at: usize| Point { x: INDENT * nodes[at].column as f64, y: LINE * at as f64 };
     for (at, node) in nodes.iter().enumerate() {
         if let Some((from, label)) = &node.from {
             let (here, there) = (place(at), place(*from));
@@ -104,7 +106,8 @@ impl Tree<'_> {
                 (format!("claim {number}"), self.claims.claims.get(*number as usize))
             }
         };
-        let text = if how.is_empty() { end } else { format!("{}: {end}", cut(&how.join(", "), 80)) };
+        let text =
+            if how.is_empty() { end } else { format!("{}: {end}", cut(&how.join(", "), 80)) };
         push(self.nodes, Node { text, column, from: Some(from) })?;
         let Some(claim) = claim else { return Ok(()) };
         if below && let Some(reply) = &claim.lower {
@@ -141,12 +144,14 @@ fn said(proof: &Proof) -> String {
     let lengths = |list: &[u32]| {
         let words: Vec<String> = list.iter().take(24).map(ToString::to_string).collect();
         let more = if list.len() > 24 { " …" } else { "" };
-        format!("{}{more}", words.join(" "))
+        format!("{}{more}", words.join(", "))
     };
     match proof {
-        Proof::Slices(slices) => format!("slices of {} coins", lengths(slices)),
+        Proof::Slices(slices) => format!("slices, by coins: {}", lengths(slices)),
         Proof::Forest(steps) => format!("{} steps that rewrite the forest", steps.len()),
-        Proof::Pizza { chains, .. } => format!("the slices after each of {} first pieces", chains.len()),
+        Proof::Pizza { chains, .. } => {
+            format!("the slices after each of {} first pieces", chains.len())
+        }
         Proof::Path(links) => format!("the slices from each of {} fences", links.rightwards.len()),
         Proof::Chain(free) => format!("a chain worth {free} free weights"),
         Proof::Tree(free) => format!("free weights after each first move: {}", lengths(free)),

@@ -8,7 +8,10 @@ use std::sync::Arc;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Finish, Pdf, Rect, Ref, TextStr};
 use resvg::tiny_skia::{IntSize, PathSegment, Pixmap, Transform};
-use resvg::usvg::{Fill, FillRule, Group, LineCap, LineJoin, Node, Options, Paint, PaintOrder, Path, Stroke, Tree, fontdb};
+use resvg::usvg::{
+    Fill, FillRule, Group, LineCap, LineJoin, Node, Options, Paint, PaintOrder, Path, Stroke, Tree,
+    fontdb,
+};
 
 use super::Refusal;
 
@@ -35,7 +38,9 @@ pub fn png(svg: &str, width: Option<u32>) -> Result<Vec<u8>, Refusal> {
     if wide.saturating_mul(high) > MOST_PIXELS {
         return Err(Refusal::new(
             format!("a picture of {wide} × {high} pixels"),
-            format!("at most {MOST_PIXELS} pixels together; --width makes it smaller, and a PDF is sharp at any size"),
+            format!(
+                "at most {MOST_PIXELS} pixels together; --width makes it smaller, and a PDF is sharp at any size"
+            ),
         ));
     }
     let fits = |length: u64| u32::try_from(length).unwrap_or(u32::MAX);
@@ -70,7 +75,12 @@ pub fn pdf(svg: &str, width: Option<u32>) -> Result<Vec<u8>, Refusal> {
     group(&mut ink, tree.root());
     pdf.stream(content, &ink.finish());
     let title = svg.split_once("<title>").and_then(|(_, rest)| rest.split_once("</title>"));
-    let title = title.map_or("", |(title, _)| title).replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
+    let title = title
+        .map_or("", |(title, _)| title)
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&amp;", "&");
     pdf.document_info(info).title(TextStr(&title)).producer(TextStr("Slicewise"));
     Ok(pdf.finish())
 }
@@ -79,7 +89,8 @@ pub fn pdf(svg: &str, width: Option<u32>) -> Result<Vec<u8>, Refusal> {
 fn read(svg: &str) -> Result<Tree, Refusal> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(FONT.to_vec());
-    let family = fonts.faces().next().and_then(|face| face.families.first()).map(|family| family.0.clone());
+    let family =
+        fonts.faces().next().and_then(|face| face.families.first()).map(|family| family.0.clone());
     let family = family.unwrap_or_default();
     fonts.set_sans_serif_family(&family);
     let options = Options { font_family: family, fontdb: Arc::new(fonts), ..Options::default() };
@@ -96,9 +107,12 @@ fn missing(group: &Group) -> Result<(), Refusal> {
             Node::Group(inner) => missing(inner)?,
             Node::Text(text) => {
                 let glyphs = text.layouted().iter().flat_map(|span| &span.positioned_glyphs);
-                if let Some(lacking) = glyphs.into_iter().find(|glyph| glyph.id.to_u32() == 0) {
+                if let Some(lacking) = glyphs.into_iter().find(|glyph| glyph.id.0 == 0) {
                     return Err(Refusal::new(
-                        format!("the letter `{}`, which the font of PNG and PDF lacks", lacking.text),
+                        format!(
+                            "the letter `{}`, which the font of PNG and PDF lacks",
+                            lacking.text
+                        ),
                         "Latin, Greek or Cyrillic ones; an SVG is drawn in the fonts of whoever shows it",
                     ));
                 }

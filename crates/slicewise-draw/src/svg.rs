@@ -93,14 +93,17 @@ impl Svg {
     fn at(&mut self, point: Point, around: f64) -> [Shown; 2] {
         let Point { x, y } = self.place(point);
         let around = around * self.scale;
-        let (low, high) = (
-            Point { x: x - around, y: y - around },
-            Point { x: x + around, y: y + around },
-        );
+        let (low, high) =
+            (Point { x: x - around, y: y - around }, Point { x: x + around, y: y + around });
         let frame = self.frame.get_or_insert(Frame { low, high });
         frame.low = Point { x: frame.low.x.min(low.x), y: frame.low.y.min(low.y) };
         frame.high = Point { x: frame.high.x.max(high.x), y: frame.high.y.max(high.y) };
         [Shown(x * self.unit), Shown(y * self.unit)]
+    }
+
+    /// Returns where what is drawn ends, downwards, in units of the picture.
+    pub(crate) fn bottom(&self) -> f64 {
+        self.frame.map_or(0.0, |frame| frame.high.y)
     }
 
     /// Makes room for a point.
@@ -136,18 +139,15 @@ impl Svg {
         let ([x, y], [u, v]) = (self.at(from, 0.0), self.at(to, 0.0));
         let Point { x: p, y: q } = self.place(pull);
         let (p, q) = (Shown(p * self.unit), Shown(q * self.unit));
-        let _ =
-            writeln!(self.body, "<path class=\"{class}\" d=\"M{x} {y}Q{p} {q} {u} {v}\"/>");
+        let _ = writeln!(self.body, "<path class=\"{class}\" d=\"M{x} {y}Q{p} {q} {u} {v}\"/>");
     }
 
     /// The tip of an arrow that ends at `tip` and comes from `from`.
     pub(crate) fn tip(&mut self, from: Point, tip: Point, size: f64, class: &str) {
         let far = (tip.x - from.x).hypot(tip.y - from.y).max(1e-9);
         let (dx, dy) = ((tip.x - from.x) / far * size, (tip.y - from.y) / far * size);
-        let wing = |side: f64| Point {
-            x: tip.x - dx - side * dy * 0.5,
-            y: tip.y - dy + side * dx * 0.5,
-        };
+        let wing =
+            |side: f64| Point { x: tip.x - dx - side * dy * 0.5, y: tip.y - dy + side * dx * 0.5 };
         self.trace(&[wing(1.0), tip, wing(-1.0)], class);
     }
 
@@ -170,7 +170,14 @@ impl Svg {
     }
 
     /// A piece of a ring around a centre, or of a disc if the ring has no hole.
-    pub(crate) fn piece(&mut self, centre: Point, [inner, outer]: [f64; 2], [from, to]: [f64; 2], class: &str, title: &str) {
+    pub(crate) fn piece(
+        &mut self,
+        centre: Point,
+        [inner, outer]: [f64; 2],
+        [from, to]: [f64; 2],
+        class: &str,
+        title: &str,
+    ) {
         let on = |far: f64, angle: f64| Point {
             x: centre.x + far * angle.cos(),
             y: centre.y + far * angle.sin(),

@@ -48,7 +48,11 @@ pub fn table(report: &TableReport, look: &Look) -> Result<String, Refusal> {
             let share = match value.is_zero() {
                 true => 0.0,
                 // As with coins, an order of magnitude less is to be seen.
-                false => approx(value, &unit).abs().sqrt().copysign(if value.is_negative() { -1.0 } else { 1.0 }),
+                false => approx(value, &unit).abs().sqrt().copysign(if value.is_negative() {
+                    -1.0
+                } else {
+                    1.0
+                }),
             };
             let title = format!("V({i}, {}) = {}", i + long, written(value));
             svg.rect(corner, Point { x: step, y: step }, 0.0, &heat(share), &title);

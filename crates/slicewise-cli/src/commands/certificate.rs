@@ -57,7 +57,10 @@ pub(crate) fn write(
 }
 
 /// Writes a file, which has all of its bytes in the end or is what it was before.
-pub(super) fn whole(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+pub(super) fn whole(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> io::Result<()>,
+) -> io::Result<()> {
     let path = replace::followed(path)?;
     if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
         // A pipe or a device is written to.

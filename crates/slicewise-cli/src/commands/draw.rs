@@ -108,7 +108,8 @@ fn drawn(options: &Draw, format: Format, output: &mut Output) -> Result<String, 
     }
     let board = BoardArgs { words: words.to_vec(), file: options.file.clone() };
     let look = |output: &Output| Look { theme, names: output.names().clone() };
-    let is_about_moves = matches!(what, What::Board | What::Slices | What::Fences | What::Play | What::Lead);
+    let is_about_moves =
+        matches!(what, What::Board | What::Slices | What::Fences | What::Play | What::Lead);
     if !options.moves.is_empty() && !is_about_moves {
         let message = "found --moves for a picture without a position, expected it for board, slices, fences, play or lead";
         return Err(Failure::bad_input(message));
@@ -139,7 +140,9 @@ fn drawn(options: &Draw, format: Format, output: &mut Output) -> Result<String, 
         found.map_err(|error| board::failure(&error))
     };
     let picture = match what {
-        What::Board if options.answers => pictures::board(&game, Some(&answer(Want::Moves, 0)?), &look),
+        What::Board if options.answers => {
+            pictures::board(&game, Some(&answer(Want::Moves, 0)?), &look)
+        }
         What::Board => pictures::board(&game, None, &look),
         What::Slices => pictures::slices(&game, &answer(Want::Best, 0)?, &look),
         What::Fences => pictures::fences(&game, &look),
@@ -160,7 +163,8 @@ fn drawn(options: &Draw, format: Format, output: &mut Output) -> Result<String, 
             pictures::play(game.setup(), &moves, &look)
         }
         What::Lead => {
-            let review = options.answers.then(|| asking(&options.study, begun, |ask| game.review(ask)));
+            let review =
+                options.answers.then(|| asking(&options.study, begun, |ask| game.review(ask)));
             pictures::lead(&game, review.as_ref(), &look)
         }
         What::Table | What::Census | What::Proof => unreachable!("they are drawn before"),
@@ -185,12 +189,16 @@ fn census(board: &BoardArgs, look: &Look) -> Result<String, Failure> {
             text.origin
         ))
     };
-    let read: serde_json::Value = serde_json::from_str(&text.text).map_err(|error| wrong(&error.to_string()))?;
+    let read: serde_json::Value =
+        serde_json::from_str(&text.text).map_err(|error| wrong(&error.to_string()))?;
     let word = |key: &str| read.get(key).and_then(serde_json::Value::as_str);
     let (Some(population), Some(by)) = (word("population"), word("by")) else {
         return Err(wrong("no `population` and `by`"));
     };
-    let bars = read.get("histogram").and_then(serde_json::Value::as_array).ok_or_else(|| wrong("no `histogram`"))?;
+    let bars = read
+        .get("histogram")
+        .and_then(serde_json::Value::as_array)
+        .ok_or_else(|| wrong("no `histogram`"))?;
     let bar = |bar: &serde_json::Value| {
         let boards = bar.get("boards")?.as_u64()?;
         let number = match bar.get("number")? {
