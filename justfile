@@ -38,7 +38,7 @@ sql:
 
 # The command as it is shipped.
 dist:
-    cargo build --profile dist -p slicewise-cli
+    cargo build --profile dist -p slicewise-cli --features pictures
 
 # Makes the packages of all crates and builds each from its package, as publishing does.
 packages *options:

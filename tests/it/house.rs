@@ -85,8 +85,14 @@ const ARROWS: [(&str, &[&str]); 26] = [
 ];
 
 /// The crates of the library, each of which uses those before it.
-const CRATES: [&str; 5] =
-    ["slicewise-core", "slicewise-check", "slicewise", "slicewise-lab", "slicewise-report"];
+const CRATES: [&str; 6] = [
+    "slicewise-core",
+    "slicewise-check",
+    "slicewise",
+    "slicewise-lab",
+    "slicewise-report",
+    "slicewise-draw",
+];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates")

@@ -6,6 +6,7 @@ mod common;
 mod answers;
 mod census;
 mod certificates;
+mod draw;
 mod faults;
 mod hostile;
 mod other_commands;

@@ -100,7 +100,7 @@ fn the_page_of_doors_names_what_is_there_and_all_of_it() {
     }
     assert_all_named("API", questions, routes.into_iter());
 
-    let crates = ["", "-core", "-check", "-lab", "-report", "-contest"];
+    let crates = ["", "-core", "-check", "-lab", "-report", "-draw", "-contest"];
     let library =
         crates.map(|name| sources(&format!("crates/slicewise{name}/src"), ".rs")).concat();
     let library = library.into_iter().map(|(path, text)| (defined(&text, "pub "), path, text));
