@@ -314,7 +314,7 @@ fn what_does_not_apply_is_refused_with_what_to_type() {
     let pizza = game("pizza 1 2 3 4");
     for (refused, said) in [
         (fences(&pizza, &look), "such as `slicewise draw fences row 4 2 6 7`"),
-        (lifetimes(pizza.setup(), &look), "such as `slicewise draw lifetimes pizza"),
+        (lifetimes(game("free 1 2").setup(), &look), "such as `slicewise draw lifetimes pizza"),
         (
             chain(&pizza, &pizza.explain(&limit()).unwrap(), &look),
             "such as `slicewise draw chain order",
