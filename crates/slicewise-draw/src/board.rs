@@ -377,7 +377,8 @@ impl Sheet {
             Move::Follow { game, edge } => {
                 let plan = self.plan.games.get(game as usize)?;
                 let arc = plan.arcs.get(edge as usize)?.as_ref()?;
-                Some(Point { x: arc.label.x + 0.62, y: arc.label.y })
+                let up = if arc.to.y > arc.from.y + 0.1 { 0.42 } else { -0.42 };
+                Some(Point { x: arc.label.x, y: arc.label.y + up })
             }
             Move::Choose { .. } => {
                 let name = mv.to_string();

@@ -79,7 +79,7 @@ pub fn chain(
     for depth in 0..=deepest {
         let coins = parts.iter().filter(|part| part.depth == depth).map(|part| part.chain.len());
         let widest = coins.max().unwrap_or(0).max(1) as f64;
-        left[depth + 1] = left[depth] + widest * 2.3 * COIN + 66.0;
+        left[depth + 1] = left[depth] + widest * 2.3 * COIN + 78.0;
     }
     let mut svg = Svg::new(1.0);
     let middle = |part: &Part| part.y * LINE;
@@ -87,7 +87,7 @@ pub fn chain(
     for part in &parts {
         let Some((join, ends)) = part.made else { continue };
         let to = Point { x: left[part.depth] - 6.0, y: middle(part) };
-        let turn = Point { x: left[part.depth] - 40.0, y: to.y };
+        let turn = Point { x: left[part.depth] - 52.0, y: to.y };
         for from in ends {
             let from = &parts[from];
             let points = [
@@ -100,8 +100,8 @@ pub fn chain(
         svg.line(turn, to, "arc");
         svg.tip(turn, to, 7.0, "arc");
         let word = if join == Join::Then { "then" } else { "beside" };
-        let at = Point { x: turn.x + 16.0, y: to.y - 10.0 };
-        svg.text(at, 11.0, Anchor::Middle, "n", word);
+        let at = Point { x: turn.x + 5.0, y: to.y - 10.0 };
+        svg.text(at, 11.0, Anchor::Start, "n", word);
     }
     for part in &parts {
         for (number, weight) in part.chain.iter().enumerate() {

@@ -12,6 +12,9 @@ use super::{Point, Refusal, approx};
 const STEP: f64 = 1.28;
 const LINE: f64 = 2.4;
 
+/// The distance of two positions of a game, one below the other.
+const FLOOR: f64 = 2.2;
+
 /// The units of a line of parts.
 pub(crate) const COLUMNS: f64 = 26.0;
 
@@ -420,7 +423,7 @@ fn layers(game: &GameOutline, top: f64) -> (GamePlan, Point) {
     let mut nodes = Vec::new();
     for (at, members) in layers.iter().enumerate() {
         for (line, &node) in members.iter().enumerate() {
-            let y = 0.8 + (line as f64 + (tall - members.len() as f64) / 2.0) * 1.7;
+            let y = 0.8 + (line as f64 + (tall - members.len() as f64) / 2.0) * FLOOR;
             nodes.push((node, Point { x: 0.8 + at as f64 * 2.6, y }));
         }
     }
@@ -437,7 +440,7 @@ fn layers(game: &GameOutline, top: f64) -> (GamePlan, Point) {
     }
     // Curves may go above and below all nodes.
     let ends = arcs.iter().flatten().map(|arc| arc.label.y);
-    let (high, low) = ends.fold((0.8, tall * 1.7), |(high, low), y| (y.min(high), y.max(low)));
+    let (high, low) = ends.fold((0.8, tall * FLOOR), |(high, low), y| (y.min(high), y.max(low)));
     let down = top + (0.8 - high);
     let moved = |at: &mut Point| at.y += down;
     nodes.iter_mut().for_each(|(_, at)| moved(at));
