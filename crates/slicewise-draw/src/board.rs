@@ -9,7 +9,7 @@ use slicewise_report::Outline;
 
 use super::layout::{COLUMNS, Form, Place, Plan};
 use super::svg::{Anchor, Svg, width_of};
-use super::{Look, Point, Refusal, approx, counted, cut, named, short, signed, written};
+use super::{Look, Point, Refusal, approx, counted, cut, long, named, short, signed};
 
 /// The pixels of a coin.
 pub(crate) const COIN: f64 = 44.0;
@@ -54,17 +54,17 @@ fn notes(game: &Game, answer: Option<&Analysis<Exact>>) -> Vec<String> {
             None => ", the end".to_owned(),
         };
         let totals = game.totals();
-        let totals = totals.iter().map(written).collect::<Vec<_>>().join(" : ");
+        let totals = totals.iter().map(long).collect::<Vec<_>>().join(" : ");
         notes.push(format!("{totals} after {} moves{turn}", played.len()));
     }
     if let Some(answer) = answer {
         let whose = if played.is_empty() { "value" } else { "value of what is left" };
         let best = if answer.best_moves().next().is_some() { ", ★ best moves" } else { "" };
-        notes.push(format!("{whose} {}{best}", span(&answer.value, written)));
+        notes.push(format!("{whose} {}{best}", span(&answer.value, long)));
         let pass = answer.moves.iter().find(|eval| eval.mv == Move::Pass);
         if let Some(pass) = pass {
             let star = if pass.optimal == Some(true) { "★" } else { "" };
-            notes.push(format!("pass {star}{}", span(&pass.outcome, signed)));
+            notes.push(format!("pass {star}{}", cut(&span(&pass.outcome, signed), 40)));
         }
     }
     notes
@@ -224,7 +224,7 @@ impl Sheet {
         });
         match score {
             Some((label, score, _)) => {
-                text.replacen(&**label, &format!("{label}, {}", signed(score)), 1)
+                text.replacen(&**label, &format!("{label}, {}", cut(&signed(score), 24)), 1)
             }
             None => text.to_owned(),
         }
@@ -392,7 +392,7 @@ impl Sheet {
                 }
                 let line = self.empty_choices().position(|(label, ..)| *label == name)?;
                 let (label, score, _) = self.empty_choices().nth(line)?;
-                let wide = 0.3 * width_of(&format!("{label}, {}", signed(score)));
+                let wide = 0.3 * width_of(&format!("{label}, {}", cut(&signed(score), 24)));
                 Some(Point { x: 0.2 + wide + 0.7, y: self.below() + 0.5 * line as f64 })
             }
             other => {
@@ -428,7 +428,13 @@ impl Sheet {
     fn draw_choices(&self, svg: &mut Svg) {
         for (line, (label, score, _)) in self.empty_choices().enumerate() {
             let at = Point { x: 0.2, y: self.below() + 0.5 * line as f64 };
-            svg.text(at, 0.3, Anchor::Start, "label", &format!("{label}, {}", signed(score)));
+            svg.text(
+                at,
+                0.3,
+                Anchor::Start,
+                "label",
+                &format!("{label}, {}", cut(&signed(score), 24)),
+            );
         }
     }
 
@@ -442,7 +448,7 @@ impl Sheet {
         let empty = is_empty.then(|| "the empty board".to_owned());
         let mut y = svg.bottom() + 0.4;
         for line in empty.into_iter().chain(rules).chain(notes.iter().cloned()) {
-            svg.text(Point { x: 0.2, y }, 0.3, Anchor::Start, "label", &line);
+            svg.text(Point { x: 0.2, y }, 0.3, Anchor::Start, "label", &cut(&line, 100));
             y += 0.5;
         }
     }

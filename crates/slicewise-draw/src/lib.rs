@@ -114,6 +114,11 @@ fn short(number: &Exact) -> String {
     cut(&written(number), LONGEST)
 }
 
+/// Writes a number in a line of text: one of more than 30 digits is cut off.
+fn long(number: &Exact) -> String {
+    cut(&written(number), 30)
+}
+
 /// Writes a number with its sign.
 fn signed(number: &Exact) -> String {
     if number.is_zero() || number.is_negative() { written(number) } else { format!("+{number}") }

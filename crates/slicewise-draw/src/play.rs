@@ -54,7 +54,7 @@ pub fn play(setup: &slicewise::Setup, moves: &[Move], look: &Look) -> Result<Str
 
 /// The line above a frame.
 fn head(game: &Game, look: &Look) -> String {
-    let totals: Vec<String> = game.totals().iter().map(written).collect();
+    let totals: Vec<String> = game.totals().iter().map(|total| cut(&written(total), 14)).collect();
     let totals = totals.join(" : ");
     let played = game.played();
     let Some(last) = played.last() else { return format!("start · {totals}") };

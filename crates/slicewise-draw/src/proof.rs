@@ -6,7 +6,7 @@ use slicewise::certify::checker::certificate::{Change, Claim, Lead, Proof, Targe
 use slicewise::certify::checker::{CertificateFile, Reason};
 
 use super::svg::{Anchor, Svg, width_of};
-use super::{Look, Point, Refusal, cut, named, written};
+use super::{Look, Point, Refusal, cut, named};
 
 /// The most boxes.
 const MOST: usize = 60;
@@ -30,7 +30,7 @@ struct Node {
 /// # Errors
 /// The tree is too large for a picture.
 pub fn proof(file: &CertificateFile, look: &Look) -> Result<String, Refusal> {
-    let text = format!("{}: value {}", cut(&file.board.to_string(), 70), written(&file.value));
+    let text = format!("{}: value {}", cut(&file.board.to_string(), 70), super::long(&file.value));
     let mut nodes = vec![Node { text, column: 0, from: None }];
     match &file.reason {
         Reason::Claims(claims) => {
