@@ -118,7 +118,7 @@ fn what_several_players_are_not_told_is_refused_with_the_reason() {
     };
     assert_eq!(
         refused("passing P pizza 1 2 3", None),
-        "found passing P, expected passing never: when passes end a play of more than two players is not defined"
+        "found passing P, expected passing never: when passes end a play of several players is not defined"
     );
     assert_eq!(
         refused("pizza 1 2 3", Some(Coalition::Greedy)),

@@ -66,6 +66,7 @@ pub(crate) fn guarantee(options: Guarantee, output: &mut Output) -> Result<(), F
     let failure = |error| match error {
         GuaranteeReportError::Setup(error) => board::setup_failure(&text, &error),
         GuaranteeReportError::Guarantee(error) => Failure::refused(error),
+        GuaranteeReportError::TooLarge => Failure::refused(error),
         other => Failure::bad_input(other),
     };
     let mut table = options.table.as_deref().map(table).transpose()?;

@@ -81,14 +81,14 @@ fn guarantees_come_with_the_first_moves_and_a_play_on_request() {
                 {"seat": 2, "guarantee": 1},
             ],
             "first_move": [
-                {"vertex": 0, "weight": "1/2", "guarantee": 2, "optimal": false},
-                {"vertex": 4, "weight": 2, "guarantee": "7/2", "optimal": true},
+                {"move": 0, "score": "1/2", "guarantee": 2, "optimal": false},
+                {"move": 4, "score": 2, "guarantee": "7/2", "optimal": true},
             ],
         })
     );
     let play = &json("guarantee -m 3 -k 2 1 1 8 5 5 --transcript --json", "")["transcript"];
     assert_eq!((&play["seat"], &play["against"]), (&2.into(), &"worst".into()));
-    assert_eq!(play["turns"][2], serde_json::json!({"seat": 2, "vertex": 3, "weight": 5}));
+    assert_eq!(play["turns"][2], serde_json::json!({"seat": 2, "move": 3, "score": 5}));
     assert_eq!(play["totals"], serde_json::json!([9, 6, 5]));
     let random = "guarantee -m 4 --json - --against random --seed";
     let row = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16";

@@ -119,8 +119,10 @@ fn guarantees_that_cannot_be_are_refused() {
         "error: expected a seat from 0 to 2, found 3\n"
     );
     assert!(refusal("guarantee row 1", "", 2).contains("--players <M>"));
-    assert!(refusal("guarantee -m 2 row 1 + row 2", "", 2).contains("found 2 components"));
-    assert!(refusal("guarantee -m 2 stack 1", "", 2).contains("not a row"));
+    let greedy = "guarantee -m 2 row 1 + row 2 --against greedy";
+    assert!(refusal(greedy, "", 2).contains("found others who play greedy, expected `worst`"));
+    let large = format!("guarantee -m 3 graph {}", "1 ".repeat(30));
+    assert!(refusal(&large, "", 1).contains("expected a single row of any length"));
     assert!(refusal("guarantee -m 2 1 x", "", 2).contains("found `x`, expected a weight"));
     let long = "1 ".repeat(5793);
     assert_eq!(json("guarantee -m 1 --json -", &long)["guarantees"][0]["guarantee"], 5793);

@@ -304,6 +304,7 @@ fn the_four_ninths_are_about_no_board_and_few_numbers_of_slices() {
 fn a_refusal_names_the_rule_that_is_the_cause() {
     let taking = "found rule both, expected rule share or grab";
     let passing = "found passing P, expected passing never";
+    let several = "found passing P, expected passing never: when passes end a play of several players is not defined";
     let both = "rule both passing P row 1";
     let apart = "found boards under rule share passing P and rule share passing never, expected boards under the same rules";
     for (call, message) in [
@@ -315,7 +316,7 @@ fn a_refusal_names_the_rule_that_is_the_cause() {
         ("table passing P row 3 1 2".to_owned(), passing),
         ("compare passing P row 3 1 2".to_owned(), passing),
         ("part passing P row 3 1 2 --part 0-1".to_owned(), passing),
-        ("guarantee -m 2 passing P row 3 1 2".to_owned(), passing),
+        ("guarantee -m 2 passing P row 3 1 2".to_owned(), several),
     ] {
         assert_eq!(refusal(&call, "", 2), format!("error: {message}\n"), "{call}");
     }

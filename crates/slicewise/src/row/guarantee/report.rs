@@ -130,7 +130,7 @@ pub enum GuaranteeReportError {
     Guarantee(GuaranteeError),
     /// Players may pass.
     #[error(
-        "found passing {}, expected passing never: when passes end a play of more than two players is not defined",
+        "found passing {}, expected passing never: when passes end a play of several players is not defined",
         .0.name()
     )]
     Passing(Passing),
