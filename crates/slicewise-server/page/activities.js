@@ -10,7 +10,7 @@ export const ACTIVITIES = [
   activity("hands", ["project"], ["row 1 10 20 30 10 1"]),
   activity("pairs", ["sheet"], ["row 2 9 3 + row 2 9 3", "row 2 9 3 + row 2 9 3 + free 1"], { cards: [2, 9, 3, 2, 9, 3, 1], isOpen: true }),
   activity("worksheet", ["sheet", "project"], [
-    "row 6 9 2 5", "row 7 5 4 6", "row 2 9 1 8 4 2", "row 7 2 9 1 6", "row 8 3 6 2 2 9", "row 2 2 6 3 1 8 6", "row 3 9 7 + row 6 8 7 2", "pizza 6 1 5 1 5",
+    "row 6 9 2 5", "row 7 5 4 6", "row 2 9 1 8 4 2", "row 7 2 9 1 6", "row 8 3 6 2 2 9", "row 2 2 6 3 1 8 6", "row 7 8 3 6 + row 4 1 5", "pizza 6 1 5 1 5",
   ], { seats: [3] }),
   activity("discuss", ["project"], ["row 9 5 2 4 7", "row 8 1 9 3 7", "row 2 9 3 + free 0", "pizza 3 1 4 1 5 2"]),
   activity("proof", ["sheet"], ["row 8 1 9 3 7"], { isOpen: true }),

@@ -160,8 +160,8 @@ export const ACTIVITIES = {
     name: "Selbst beweisen", minutes: "15", about: "Sätze in die richtige Reihenfolge bringen. Und dann: Wo scheitert es mit fünf Münzen?",
     lines: ["Schneidet die Streifen aus und ordnet sie: Warum verliert bei gerader Anzahl nie, wer anfängt und gut aufpasst?", "Dann: Wo scheitert es mit fünf Münzen, wie in der Reihe unten?"],
     strips: [
-      "Ich färbe die Plätze abwechselnd.", "Ich nehme ein Ende meiner Farbe.", "Jetzt haben beide Enden die andere Farbe.", "Was auch genommen wird: Meine Farbe liegt wieder frei.",
-      "So bekomme ich jede Münze meiner Farbe.", "Ich wähle die schwerere Farbe.", "Also bekomme ich nie weniger als die Hälfte.",
+      "Eine gerade Reihe, abwechselnd gefärbt.", "Ich nehme ein Ende meiner Farbe.", "Jetzt haben beide Enden die andere Farbe.", "Was auch genommen wird: Meine Farbe liegt wieder frei.",
+      "So bekomme ich jede Münze meiner Farbe.", "Ich wähle die schwerere Farbe.", "Also bekomme ich mindestens die Hälfte.",
     ],
     key: ["Bei fünf Münzen haben beide Enden dieselbe Farbe: Nach meiner ersten Münze sind vier übrig, und der Gegner wählt."],
   },

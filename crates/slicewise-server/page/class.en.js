@@ -135,7 +135,7 @@ export const TEMPTS = {
 export const ACTIVITIES = {
   hands: {
     name: "Hands up", minutes: "10", about: "Vote, talk to a neighbour, vote again. Then both are played out.",
-    told: ["Add every second coin: once from the left 1, once from the right 1."],
+    told: ["Add up every second coin: once from the left 1, once from the right 1."],
   },
   pairs: {
     name: "Pairs, with cards", minutes: "15", about: "Two equal rows. The second player copies.",
@@ -162,8 +162,8 @@ export const ACTIVITIES = {
     name: "A proof by students", minutes: "15", about: "Sentences to be put in order. Then: where does it break with five coins?",
     lines: ["Cut the strips out, and put them in order: why does a careful first player never lose an even row?", "Then: where does it break with five coins, as in the row below?"],
     strips: [
-      "Colour places in turn.", "I take an end of my colour.", "Now both ends have the other colour.", "Whatever they take, mine is open again.",
-      "So I get every coin of my colour.", "I choose the heavier colour.", "So I never get less than half.",
+      "An even row, coloured in turn.", "I take an end of my colour.", "Now both ends have the other colour.", "Whatever they take, mine is open again.",
+      "So I get every coin of my colour.", "I choose the heavier colour.", "So I get at least half.",
     ],
     key: ["With five coins both ends have one colour: after my first coin, four are left, and they choose."],
   },
