@@ -43,19 +43,18 @@ impl Source {
     /// Tells a board in the arguments from the name of a file that holds one.
     ///
     /// # Errors
-    /// If there are no arguments and standard input is a terminal, or if the only argument looks
-    /// like the name of a file and there is no such file.
+    /// If there are no arguments and standard input is a terminal.
     pub(crate) fn new(board: &BoardArgs) -> Result<Self, Failure> {
         match (board.file.as_deref(), board.words.as_slice()) {
             (Some(file), _) => Ok(Self::from_path(file)),
             (None, []) if io::stdin().is_terminal() => Err(Failure::bad_input(NO_BOARD)),
             (None, []) => Ok(Self::StandardInput),
             (None, [only]) if only == "-" => Ok(Self::StandardInput),
-            (None, [only]) if !is_notation(only) && Path::new(only).exists() => {
+            // (A file that is not there cannot be read, and is said to be missing then.)
+            (None, [only])
+                if !is_notation(only) && Path::new(only).exists() || looks_like_a_file(only) =>
+            {
                 Ok(Self::File(only.into()))
-            }
-            (None, [only]) if looks_like_a_file(only) => {
-                Err(unreadable(only, &io::Error::from(io::ErrorKind::NotFound)))
             }
             (None, words) => Ok(Self::Arguments(typed(&words.join(" ")))),
         }
