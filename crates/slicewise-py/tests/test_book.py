@@ -7,9 +7,10 @@ import random
 import re
 import shutil
 import subprocess
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from pathlib import Path
-from typing import Any, Dict, Iterator, List
+from typing import Any, Dict, Iterator, List, Tuple
 
 import oracle
 import pytest
@@ -87,12 +88,53 @@ def test_first_moves_and_forests() -> None:
         size = len(row)
         if size > 2:
             circle = [(at, (at + 1) % size) for at in range(size)]
-            assert max(first_moves(row)) == oracle.value(row, circle, []), row
+            assert max(first_moves(tuple(row))) == oracle.value(row, circle, []), row
         parents = [dice.randint(-1, at - 1) for at in range(size)]
         edges = [(parent, at) for at, parent in enumerate(parents) if parent >= 0]
         roots = [at for at in range(size) if parents[at] < 0]
         assert forest_lead(row, parents) == oracle.value(row, edges, roots), (row, parents)
     assert forest_lead([5, 1, 8], [-1, 0, 1]) == 12
+
+
+def test_intervals_that_are_not_there_are_refused() -> None:
+    parts = programs("intervals.md")["Intervals"]([4, 2, 6, 7])
+    assert parts.lead(0, -1) == 0
+    for a, b in ((1, 4), (-1, 2), (3, 1)):
+        for ask in (parts.lead, parts.best_end):
+            with pytest.raises(AssertionError, match="counted from 0"):
+                ask(a, b)
+
+
+def taken(row: List[int], most: int, sides: str) -> int:
+    """The lead where a turn takes 1 to `most` coins from one of the sides."""
+
+    @lru_cache(maxsize=None)
+    def lead(left: Tuple[int, ...]) -> int:
+        counts = range(1, min(most, len(left)) + 1)
+        front = [sum(left[:count]) - lead(left[count:]) for count in counts]
+        back = [sum(left[-count:]) - lead(left[:-count]) for count in counts if "R" in sides]
+        return max(front + back, default=0)
+
+    return lead(tuple(row))
+
+
+def test_fronts_and_ends() -> None:
+    asked = programs("asked.md")
+    for row in rows(500, 8):
+        for most in range(1, 10):
+            assert asked["front_lead"](row, most) == taken(row, most, "L"), (row, most)
+        assert asked["ends_lead"](row) == taken(row, len(row), "LR"), row
+
+
+def test_edges_become_parents() -> None:
+    graphs = programs("graphs.md")
+    dice = random.Random(4)
+    for row in rows(300, 7):
+        names = dice.sample(range(len(row)), len(row))
+        edges = [tuple(dice.sample((names[at], names[dice.randrange(at)]), 2)) for at in range(1, len(row))]
+        for root in range(len(row)):
+            lead = oracle.value(row, edges, [root])
+            assert graphs["forest_lead"](*graphs["rooted"](row, edges, root)) == lead, (row, edges, root)
 
 
 def test_long_boards_agree_with_the_library() -> None:
