@@ -119,7 +119,7 @@ impl Columns {
     fn read(&self, table: &FieldTable<'_>, options: &ReadOptions) -> Result<FileGraph, FileError> {
         if table.len() == 1 {
             let end = table.text.len()..table.text.len();
-            return Err(unexpected(table.text, end, "an edge below the names of the columns"));
+            return Err(unexpected(table.text, end, "an edge: two names in a line"));
         }
         let mut sketch = Sketch::default();
         sketch.edge_data = table.width(0) > 2 + usize::from(self.kind.is_some());
