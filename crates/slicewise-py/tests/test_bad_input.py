@@ -118,7 +118,7 @@ REFUSED = [
     (lambda: sw.Index([1, 2]).best(0, 2**70), "found the part 0:-1, expected one of 0:2"),
     (lambda: sw.Index([1, 2]).best(0, None), "found None, expected a vertex, an int"),
     (lambda: sw.guarantee(sw.Pizza([1, 2, 3]), 3, against="greedy"), "single row"),
-    (lambda: sw.guarantee(sw.Board("passing P row 1 2 3"), 3), "passing never"),
+    (lambda: sw.guarantee("passing P row 1 2 3", 3), "passing never"),
     (lambda: sw.guarantee(ROW, 0), "expected 1 to 16777216 players, found 0"),
     (lambda: sw.guarantee(ROW, 3, against="angry"), "found the strategy `angry`, expected one of optimal"),
     (lambda: sw.guarantee(ROW, 3, against="colour"), "colour"),
