@@ -125,6 +125,27 @@ fn what_several_players_are_not_told_is_refused_with_the_reason() {
         "found others who play greedy, expected `worst`: others by a strategy are played against on a single row only"
     );
     let grid = "graph ".to_owned() + &"1 ".repeat(30);
-    assert!(refused(&grid, None).starts_with("found a board on which it takes too long"));
+    assert!(refused(&grid, None).starts_with("found too many positions to search"));
     assert!(refused("row 1 2 second 2 1", None).contains("two valuations"));
+}
+
+#[test]
+fn sixteen_vertices_are_never_too_many_and_long_stacks_are_searched() {
+    let all = Seats::All(players(3));
+    let edges = (0..16).flat_map(|one| (0..one).map(move |other| (other, one)));
+    let weights = || (0..16).map(|at| at * at % 7);
+    for edges in [Vec::new(), edges.collect()] {
+        let board = Setup::graph(weights(), edges);
+        let report = reported(&board, all, None).expect("there are few positions");
+        // Any vertex may be taken at any time: the heaviest go first.
+        let mut heaviest: Vec<i64> = weights().collect();
+        heaviest.sort_unstable_by(|one, other| other.cmp(one));
+        for seat in report.guarantees {
+            let sum: i64 = heaviest.iter().skip(seat.seat).step_by(3).sum();
+            assert_eq!(seat.guarantee, Exact::from(sum));
+        }
+    }
+    let stack: Setup = format!("stack {}", "1 2 3 ".repeat(1000)).parse().expect("a board");
+    let report = reported(&stack, all, None).expect("there is one way to play");
+    assert_eq!(report.guarantees[2].guarantee, Exact::from(3000));
 }

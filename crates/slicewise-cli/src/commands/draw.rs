@@ -63,7 +63,7 @@ fn format(options: &Draw) -> Result<Format, Failure> {
     if cfg!(not(feature = "pictures")) && format != Format::Svg {
         return Err(Failure::refused(
             "found a slicewise that was built without PNG and PDF, expected one that \
-             `cargo install slicewise-cli --features pictures` builds; -o FILE.svg is drawn by any",
+             `cargo install --path crates/slicewise-cli --features pictures` builds; -o FILE.svg is drawn by any",
         ));
     }
     Ok(format)

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! and where the same player moves again, as after an even vertex, the places stay. The positions after one move, two moves and so on
-//! are layers, so that nothing is recursive. O(m s) time and memory for s moves of all positions, which end at [`STEPS`].
+//! are layers, so that nothing is recursive. O(m s) time and memory for s moves of all positions, which end at [`MOVES`] and [`STEPS`].
 //!
 //! Source: this project; on a row it is the recurrence of [`guarantee`](mod@crate::row::guarantee) without its theory.
 
@@ -25,9 +25,10 @@ use crate::row::guarantee::{
 };
 use crate::sort;
 
-/// The most steps of a search. A move costs as many as there are players, vertices and edges on the board at the start: four hundred
-/// thousand moves of three players on twenty vertices without edges.
-const STEPS: u64 = 10_000_000;
+/// The most moves of a search, and the most steps: a move costs as many as there are players, vertices and edges on the board at the
+/// start. Of sixteen vertices there are at most 2¹⁹ moves, so a search of them never has too many.
+const MOVES: u64 = 600_000;
+const STEPS: u64 = 100_000_000;
 
 /// The number of moves between two questions to the watch.
 const STRETCH: u64 = 256;
@@ -175,7 +176,7 @@ impl<W: Scalar> Search<W> {
                 let mut steps = Vec::new();
                 for (mv, score) in position.scored() {
                     moves += 1;
-                    if moves * size > STEPS {
+                    if moves > MOVES || moves.saturating_mul(size) > STEPS {
                         return Err(GuaranteeReportError::TooLarge);
                     }
                     if moves % STRETCH == 0 && !asked.watch.goes_on().is_continue() {

@@ -142,8 +142,8 @@ pub enum GuaranteeReportError {
     Others(Coalition),
     /// The search of a board that is not a single row would take too many steps.
     #[error(
-        "found a board on which it takes too long to search what players are sure of, expected a single row of \
-         any length, or at most some twenty vertices"
+        "found too many positions to search for what players are sure of, expected a single row of any length, or at \
+         most sixteen vertices (more where few may be taken at once)"
     )]
     TooLarge,
 }
