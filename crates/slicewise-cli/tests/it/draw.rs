@@ -72,7 +72,10 @@ fn what_cannot_be_drawn_is_refused_with_what_was_expected() {
 #[test]
 fn without_the_feature_a_png_is_refused_with_what_to_type() {
     let message = refusal("draw row 4 2 -o row.png", "", 1);
-    assert!(message.contains("cargo install --path crates/slicewise-cli --features pictures"), "{message}");
+    assert!(
+        message.contains("cargo install --path crates/slicewise-cli --features pictures"),
+        "{message}"
+    );
 }
 
 #[cfg(feature = "pictures")]
