@@ -15,6 +15,10 @@ pub const ASSETS: [(&str, &[u8]); 5] = [
     ("fonts/OFL.txt", include_bytes!("../fonts/OFL.txt")),
 ];
 
+/// The files that the paper needs, beside it.
+pub const PAPER_ASSETS: [(&str, &[u8]); 2] =
+    [("paper.css", include_bytes!("paper.css")), ("fonts/stix-two-math.woff2", ASSETS[3].1)];
+
 /// What makes boards of the elements, where the book is a folder of the site that `scripts/site` makes.
 const SCRIPT: &str = "<script src=\"../slicewise-board.js\" async></script>\n";
 

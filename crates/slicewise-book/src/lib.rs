@@ -19,6 +19,7 @@ mod cite;
 pub mod figures;
 mod layout;
 mod page;
+mod paper;
 mod picture;
 mod search;
 mod summary;
@@ -29,7 +30,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-pub use layout::ASSETS;
+pub use layout::{ASSETS, PAPER_ASSETS};
 use page::{Page, html_name};
 use summary::Summary;
 

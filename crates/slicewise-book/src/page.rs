@@ -16,7 +16,7 @@ use crate::cite::{self, Piece};
 use crate::{picture, search};
 
 /// The kinds of paragraphs that have a number and an anchor.
-const STATEMENTS: [&str; 9] = [
+pub(crate) const STATEMENTS: [&str; 9] = [
     "Theorem",
     "Lemma",
     "Proposition",

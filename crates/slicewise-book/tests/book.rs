@@ -586,3 +586,57 @@ fn every_component_of_the_grammar_is_explained() {
         }
     }
 }
+
+/// The paper is made of the book: each line in braces is a statement, which has its proof and its new number.
+#[test]
+fn the_paper_has_no_faults() {
+    let source = fs::read_to_string(sources().join("../paper.md")).unwrap();
+    let (page, faults) = Book::read(&sources()).unwrap().paper(&source);
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let included = source.lines().filter(|line| line.starts_with("{{")).count();
+    assert!(included > 20, "{included}");
+    assert_eq!(page.matches("class=\"statement\"").count(), included);
+    let numbers = page.split("class=\"statement\"").skip(1).map(|rest| {
+        let title = rest.split_once("<strong>").unwrap().1;
+        let number = title.split([' ', '.']).nth(1).unwrap();
+        number.parse::<usize>().unwrap()
+    });
+    assert!(numbers.eq(1..=included));
+    assert!(!page.contains("{{") && !page.contains("<details"));
+    // What is cited is in the list at its end, and nothing else is.
+    let entries = page.matches("class=\"entry\"").count();
+    let cited: BTreeSet<&str> = page
+        .split("<a href=\"#")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .filter(|anchor| page.contains(&format!("<p id=\"{anchor}\" class=\"entry\">")))
+        .collect();
+    assert_eq!(cited.len(), entries);
+}
+
+#[test]
+fn statements_of_the_paper_have_new_numbers_and_their_references_follow() {
+    let summary =
+        "# Summary\n\n- [One](one.md)\n- [Two](two.md)\n- [Bibliography](bibliography.md)\n";
+    let one = "# One\n\n**Lemma 1.** So.\n\n*Proof.* By nothing. ∎\n\n**Lemma 2 (b).** It is by\nLemma 1.\n\n(Test: `a_test`.)\n\n\
+               *Proof.* As Lemmas 1 and\n[Two, Theorem 3](two.md#theorem-3) say, [K]. ∎\n\n**Lemma 7.** Another.\n";
+    let two = "# Two\n\n**Theorem 3.** All of Lemma 9.\n";
+    let entries = "# Bibliography\n\n**[K]** Knuth.\n\n**[L]** Another.\n";
+    let files = [("one.md", one), ("two.md", two), ("bibliography.md", entries)];
+    let book = Book::new(summary, &files);
+    let text = "# Title\n\n{{one.md#lemma-2}}\n\n{{one.md#lemma-1}}\n\nSee [One, Lemma 2](one.md#lemma-2).\n";
+    let (page, faults) = book.paper(text);
+    assert!(faults.is_empty(), "{faults:?}");
+    for part in [
+        "<strong>Lemma 1 (b).</strong> It is by\n<a href=\"#lemma-2\">Lemma 2</a>",
+        "As <a href=\"#lemma-2\">Lemma 2</a> and\nTheorem 3 of <em>Two</em> say, [<a href=\"#k\">K</a>]",
+        "See <a href=\"#lemma-1\">Lemma 1</a>.",
+        "Knuth",
+    ] {
+        assert!(page.contains(part), "{part}\n{page}");
+    }
+    assert!(!page.contains("Another") && !page.contains("a_test"));
+    let (_, faults) = book.paper("# Title\n\n{{one.md#lemma-3}}\n");
+    assert_eq!(faults[0].to_string(), "../paper.md:3: found no statement one.md#lemma-3");
+}

@@ -74,6 +74,7 @@ fn the_readme_and_the_book_are_true() {
     // Its chapter is run by the tests of the workspace that builds it.
     cases.register_bin("slicewise-sql", trycmd::schema::Bin::Ignore);
     cases.env("NO_COLOR", "1").case(root.join("README.md")).case(root.join("book/src/*.md"));
+    cases.case(root.join("book/paper.md"));
 }
 
 /// The manual promises it.
