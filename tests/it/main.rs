@@ -82,6 +82,7 @@ mod certificate {
     mod alter;
     mod claims;
     mod claims_altered;
+    mod piles;
     mod proofs;
     mod proofs_altered;
     mod proofs_refused;

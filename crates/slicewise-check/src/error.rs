@@ -188,7 +188,7 @@ pub enum CheckFault {
     NotFree,
     /// The check takes more steps than are allowed.
     #[error(
-        "found a check of more than {limit} steps, expected fewer or smaller unbroached components, or \
+        "found a check of more than {limit} steps, expected fewer or smaller unbroached components or piles, or \
          fewer free weights beside them"
     )]
     TooLong {

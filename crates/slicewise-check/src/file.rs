@@ -19,7 +19,7 @@ pub struct CertificateFile {
     pub reason: Reason,
 }
 
-/// The proof of a value, in one of two forms.
+/// The proof of a value, in one of three forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
@@ -27,6 +27,8 @@ pub enum Reason {
     Proofs(Certificate),
     /// Claims about positions, for a board that was searched.
     Claims(Claims),
+    /// Nothing: the board is one pile, whose value the checker computes by the definition.
+    Pile,
 }
 
 /// The result of verifying a certificate file.
@@ -57,6 +59,12 @@ pub enum VerifyError {
          passing"
     )]
     NoComponents,
+    /// It says that the board is one pile, which it is not.
+    #[error(
+        "at board: found a board that is not one pile, `front` or `ends`, expected proofs or claims, in a certificate of \
+         version 1 or 2"
+    )]
+    NoPile,
     /// A step of the certificate fails.
     #[error("the certificate fails{at}{fault}", at = if .0.has_place() { " at " } else { ": " }, fault = .0)]
     Check(#[source] CheckError),
@@ -109,6 +117,7 @@ impl CertificateFile {
                 board.enter(Check(certificate)).map_err(VerifyError::Setup)?? + more
             }
             Reason::Claims(claims) => verify_claims(board, claims, &more)?,
+            Reason::Pile => pile(board)? + more,
         };
         if self.value != proved {
             return Err(VerifyError::Value { claimed: self.value.clone(), proved });
@@ -117,6 +126,13 @@ impl CertificateFile {
         let profits = has_totals.then(|| profits(board, &proved));
         Ok(Verification { board: self.board.to_string(), value: proved, profits })
     }
+}
+
+/// Returns the value of a board that is one pile.
+fn pile(board: &Setup) -> Result<Exact, VerifyError> {
+    let (graph, legend) = board.graph_in::<Integer>().map_err(VerifyError::Setup)?;
+    let value = crate::pile(&graph).map_err(VerifyError::Check)?;
+    value.map(|value| legend.exact(&value)).ok_or(VerifyError::NoPile)
 }
 
 /// Returns the value that claims prove for a board, plus `more`.

@@ -8,6 +8,7 @@
 //! * a series-parallel order is worth as much as its chain (`order.rs`);
 //! * free weights and an ev have the value w1 − w2 + w3 − … ± e (`sum.rs`);
 //! * with unbroached components, the value is the best outcome over all first moves (`sum.rs`);
+//! * the value of a pile alone is computed by the definition (`pile.rs`);
 //! * the value of any other position is the best outcome of its moves, by definition (`claims.rs`), and
 //!   certain changes preserve it (`change.rs`).
 //!
@@ -41,11 +42,14 @@ mod forest;
 mod json;
 mod line;
 mod order;
+mod pile;
 mod sum;
 mod tree;
 
 use crate::certificate::{Certificate, Proof};
-use slicewise_core::board::{Board, Component, PathSegment, RootedForest, Side};
+use slicewise_core::board::{
+    Board, Component, GraphPosition, PathSegment, RootedForest, Side, Way,
+};
 use slicewise_core::number::Scalar;
 
 pub use change::Changing;
@@ -95,6 +99,28 @@ pub fn check<W: Scalar>(board: &Board<W>, certificate: &Certificate) -> Result<W
             Ok(single.value())
         }
         _ => several(board, &unbroached, &beside, &mut budget),
+    }
+}
+
+/// Returns the value of a board that is one pile, of which a turn takes several coins; `None` if it is not. There is nothing to
+/// certify: it is computed by the definition.
+///
+/// O(n) time and memory for `front` with a number or `all`, O(n²) for all others; each position takes twelve steps.
+///
+/// # Errors
+/// [`CheckFault::TooLong`] beyond [`STEP_LIMIT`] steps.
+pub fn pile<W: Scalar>(board: &GraphPosition<W>) -> Result<Option<W>, CheckError> {
+    let field = &board.field;
+    let [walk] = &field.walks[..] else { return Ok(None) };
+    let is_alone = field.orders.is_empty()
+        && field.menus.is_empty()
+        && field.graph.vertices.is_empty()
+        && !board.rules.passing.allows_passes();
+    match &*walk.way {
+        Way::Pile(pile) if is_alone => {
+            pile::value(pile, walk.at, &mut Budget { left: STEP_LIMIT }).map(Some)
+        }
+        _ => Ok(None),
     }
 }
 

@@ -47,6 +47,7 @@ pub fn proof(file: &CertificateFile, look: &Look) -> Result<String, Refusal> {
                 push(&mut nodes, Node { text: said(proof), column: 1, from: Some((0, label)) })?;
             }
         }
+        Reason::Pile => {}
         _ => return Err(Refusal::new("another form of certificate", "claims or proofs")),
     }
     let mut svg = Svg::new(1.0);

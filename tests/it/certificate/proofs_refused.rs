@@ -132,8 +132,8 @@ fn json_that_is_no_certificate_is_refused_with_its_place() {
     assert_eq!(refusal("[1]"), format!("at the top: found [1], {keys}"));
     assert!(refusal(r#"{"certificate": 1, "board": "row 1", "value": 1}"#).ends_with(keys));
     assert_eq!(
-        refusal(r#"{"certificate": 3, "board": "row 1", "value": 1, "proofs": []}"#),
-        "at certificate: found 3, expected the version 1 or 2"
+        refusal(r#"{"certificate": 4, "board": "row 1", "value": 1, "proofs": []}"#),
+        "at certificate: found 4, expected the version 1, 2 or 3"
     );
     assert_eq!(
         refusal(r#"{"certificate": 1, "board": "row 1 x", "value": 1, "proofs": []}"#),

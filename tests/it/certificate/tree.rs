@@ -25,6 +25,7 @@ pub(crate) fn read(text: &str) -> Option<CertificateFile> {
                 claims: list(file.get("claims")?, claim)?,
             })
         }
+        3 if has(&["certificate", "board", "value"]) => Reason::Pile,
         _ => return None,
     };
     let value = match file.get("value")? {

@@ -32,7 +32,10 @@ const PROOFS: u32 = 1;
 /// The version of the format with claims.
 const CLAIMS: u32 = 2;
 
-/// The keys of both versions; a file has those of one.
+/// The version of the format for one pile, with neither.
+const PILE: u32 = 3;
+
+/// The keys of all versions; a file has those of one.
 const KEYS: [&str; 7] = ["certificate", "board", "value", "proofs", "lower", "upper", "claims"];
 
 /// The error of reading a certificate file from a stream.
@@ -164,6 +167,7 @@ impl Parts {
             (CLAIMS, None, Some(lower), Some(upper), Some(claims)) => {
                 Reason::Claims(Claims { lower, upper, claims })
             }
+            (PILE, None, None, None, None) => Reason::Pile,
             _ => return None,
         };
         Some(CertificateFile { board: board?, value: value?, reason })
@@ -173,15 +177,16 @@ impl Parts {
 /// What is expected of a file of a version.
 fn keys_of(version: Option<u32>) -> &'static str {
     match version {
+        Some(PILE) => "an object with the keys certificate, board, value",
         Some(CLAIMS) => "an object with the keys certificate, board, value, lower, upper, claims",
         _ => "an object with the keys certificate, board, value, proofs",
     }
 }
 
 fn version<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<u32, ReadError> {
-    let (expected, note) = ("the version 1 or 2", reader.note()?);
+    let (expected, note) = ("the version 1, 2 or 3", reader.note()?);
     match reader.number(path, expected)? {
-        version @ (PROOFS | CLAIMS) => Ok(version),
+        version @ (PROOFS | CLAIMS | PILE) => Ok(version),
         _ => Err(path.shape(&note, expected)),
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, SerializeStruct, Serializer};
 
-use super::{CLAIMS, PROOFS};
+use super::{CLAIMS, PILE, PROOFS};
 use crate::certificate::{
     Certificate, Change, Claim, Claims, Lead, Links, Proof, Reply, Step, Target,
 };
@@ -14,6 +14,7 @@ impl Serialize for CertificateFile {
         let version = match self.reason {
             Reason::Proofs(_) => PROOFS,
             Reason::Claims(_) => CLAIMS,
+            Reason::Pile => PILE,
         };
         file.serialize_entry("certificate", &version)?;
         file.serialize_entry("board", &self.board.to_string())?;
@@ -25,6 +26,7 @@ impl Serialize for CertificateFile {
                 file.serialize_entry("upper", upper)?;
                 file.serialize_entry("claims", claims)?;
             }
+            Reason::Pile => {}
         }
         file.end()
     }

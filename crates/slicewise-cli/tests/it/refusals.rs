@@ -303,7 +303,7 @@ fn certificates_that_cannot_be_made_or_written_are_told_behind_the_answer() {
     assert_eq!(
         String::from_utf8_lossy(&refused.stderr),
         "error: no certificate: checking it would take more than 100000000 steps; expected fewer or smaller \
-         unbroached components, or fewer free weights beside them\n"
+         unbroached components or piles, or fewer free weights beside them\n"
     );
     assert!(!file.exists());
     let unwritten = ran(&format!("solve row 1 --certificate {}", folder.display()), "");

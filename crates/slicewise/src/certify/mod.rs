@@ -44,7 +44,7 @@ pub enum ProofError {
     /// Checking it would take more than [`STEP_LIMIT`] steps.
     #[error(
         "no certificate: checking it would take more than {STEP_LIMIT} steps; expected fewer or smaller \
-         unbroached components, or fewer free weights beside them"
+         unbroached components or piles, or fewer free weights beside them"
     )]
     TooLong,
     /// A board that must be searched has more than [`VERTEX_LIMIT`] vertices.
