@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use slicewise::board::notation::{self, Doubt, Expected};
-use slicewise::board::{Passing, SetupError, Taking};
+use slicewise::board::{IllegalMove, Move, Passing, SetupError, Taking};
 use slicewise::json::{self, JsonError};
-use slicewise::{Error, Exact, Game, Setup};
+use slicewise::{Error, Exact, Game, Setup, Vertex};
 use slicewise_report::graph_files::{
     Fault, FileError, FileFormat, FileGraph, NodeTable, ReadOptions, WeightsError,
 };
@@ -114,7 +114,7 @@ pub(crate) fn setup_as(
             setup
         }
         None => {
-            let setup = announced(text, output)?;
+            let setup = announced(text, output).map_err(|failure| unread(read, text, failure))?;
             if let Some(option) = read.of_graphs() {
                 return Err(Failure::bad_input(format!(
                     "found {option} for a board in notation, expected it with a graph file; --from says that this is one"
@@ -127,6 +127,20 @@ pub(crate) fn setup_as(
     Ok(setup)
 }
 
+/// The failure that a text is no board: of a file beside the options of graphs, why it is no list of edges.
+fn unread(read: &ReadArgs, text: &Text, failure: Failure) -> Failure {
+    let is_graph = text.file.is_some() && read.of_graphs().is_some() && !begins_with_a_word(text);
+    let found = is_graph.then(|| FileFormat::EdgeList.read_all(&text.text, &read.options()));
+    match found {
+        Some(Err(error)) => {
+            let file = text.file.as_deref().unwrap_or("FILE");
+            let message = error.to_string().replace("FILE", file).replace("the format ", "--from ");
+            text.failure(error.span, format!("read as an edge list: {message}"))
+        }
+        _ => failure,
+    }
+}
+
 /// Gives a board the rules of the arguments.
 pub(crate) fn ruled(read: &ReadArgs, setup: &mut Setup) -> Result<(), String> {
     let (taking, passing) = (setup.rules.taking, setup.rules.passing);
@@ -135,24 +149,26 @@ pub(crate) fn ruled(read: &ReadArgs, setup: &mut Setup) -> Result<(), String> {
     Ok(())
 }
 
-/// Parses every board of a text: those of a file with several graphs, or the one that it is.
+/// Parses every board of a text: those of a file with several graphs, or the one that it is; each with what it was read as.
 pub(crate) fn setups_as(
     read: &ReadArgs,
     text: &Text,
-    output: &mut Output,
-) -> Result<Vec<Setup>, Failure> {
+) -> Result<Vec<(Setup, Option<ReadReport>)>, Failure> {
     match format_of(read, text) {
         Some(format) if read.graph.is_none() => {
             let graphs = graphs(read, format, text)?;
             let setup = |graph| {
                 let (mut setup, report) = graph_setup(read, graph, format, text)?;
-                output.announce(report);
                 ruled(read, &mut setup).map_err(Failure::bad_input)?;
-                Ok(setup)
+                Ok((setup, Some(report)))
             };
             graphs.into_iter().map(setup).collect()
         }
-        _ => setup_as(read, text, output).map(|setup| vec![setup]),
+        _ => {
+            let mut output = Output::kept();
+            let setup = setup_as(read, text, &mut output)?;
+            Ok(vec![(setup, output.unsaid())])
+        }
     }
 }
 
@@ -373,22 +389,51 @@ pub(crate) fn game(setup: Setup, text: Text) -> Result<Game, Failure> {
 
 /// Makes the moves of a play: each by the name of its vertex, if the board has names, or as [`Setup::moves_of`] reads them.
 pub(crate) fn after(mut game: Game, words: &[String], names: &Names) -> Result<Game, Failure> {
-    let named = |word: &String| names.find(word).map(|vertex| vertex.to_string());
-    let words: Vec<String> =
-        words.iter().map(|word| named(word).unwrap_or_else(|| word.clone())).collect();
+    let words = words.iter().map(|word| match names.find(word) {
+        Some(vertex) => Ok(vertex.to_string()),
+        // Where names are numbers, others are not those of vertices.
+        None if has_numbers(names) && word.parse::<u32>().is_ok() => {
+            Err(Failure::bad_input(format!(
+                "found the move {word}, expected the name of a node such as {}",
+                names.mv(Move::take(0))
+            )))
+        }
+        None => Ok(word.clone()),
+    });
+    let words = words.collect::<Result<Vec<_>, _>>()?;
     let moves = game.setup().moves_of(words.iter().map(String::as_str));
     let moves = moves.map_err(Failure::bad_input)?;
     for mv in moves {
         game.play(mv).map_err(|error| match (&error, mv.vertex()) {
             (Error::Move(wrong), Some(vertex)) => {
-                let number = format!("vertex {vertex} ");
-                let name = format!("{} ", names.vertex(vertex.index()));
-                Failure::bad_input(wrong.to_string().replace(&number, &name))
+                Failure::bad_input(in_names(&wrong.to_string(), wrong.reason, vertex, names))
             }
             _ => failure(&error),
         })?;
     }
     Ok(game)
+}
+
+/// Writes the message that a vertex may not be taken with the names of vertices.
+fn in_names(message: &str, reason: IllegalMove, vertex: Vertex, names: &Names) -> String {
+    let name = |vertex: Vertex| names.vertex(vertex.index());
+    let message = match reason {
+        IllegalMove::NotAnEnd { ends: [one, other], .. } if names.list().is_some() => {
+            let before = message.split_once(", expected ").map_or(message, |(before, _)| before);
+            let expected = match one == other {
+                true => format!("{}, the open end", name(one)),
+                false => format!("{} or {}", name(one), name(other)),
+            };
+            format!("{before}, expected {expected}")
+        }
+        _ => message.to_owned(),
+    };
+    message.replace(&format!("vertex {vertex} "), &format!("{} ", name(vertex)))
+}
+
+/// Returns whether some vertex is named by a number.
+fn has_numbers(names: &Names) -> bool {
+    names.list().is_some_and(|names| names.iter().any(|name| name.parse::<u32>().is_ok()))
 }
 
 /// The failure that there is no answer about a board, or that a move is not legal on it.

@@ -166,10 +166,26 @@ pub(crate) fn unreadable(origin: &str, error: &io::Error) -> Failure {
 
 fn read_text(origin: &str, bytes: io::Result<Vec<u8>>) -> Result<String, Failure> {
     let bytes = bytes.map_err(|error| unreadable(origin, &error))?;
+    if let Some(text) = from_utf16(&bytes) {
+        return Ok(text);
+    }
     match String::from_utf8(bytes) {
         Ok(text) => Ok(without_mark(text)),
         Err(error) => Err(Failure::bad_input(not_utf8(origin, &error))),
     }
+}
+
+/// Decodes UTF-16, which spreadsheets write as "Unicode text", by the mark before it.
+fn from_utf16(bytes: &[u8]) -> Option<String> {
+    let unit = match bytes.get(..2)? {
+        [0xff, 0xfe] => |pair: [u8; 2]| u16::from_le_bytes(pair),
+        [0xfe, 0xff] => |pair: [u8; 2]| u16::from_be_bytes(pair),
+        _ => return None,
+    };
+    let (pairs, rest) = bytes[2..].as_chunks();
+    let units: Vec<u16> = pairs.iter().map(|&pair| unit(pair)).collect();
+    rest.is_empty().then_some(())?;
+    String::from_utf16(&units).ok()
 }
 
 /// Removes the byte order mark that some editors put before a text.

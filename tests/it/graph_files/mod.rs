@@ -3,6 +3,7 @@
 
 mod corpus;
 mod forms;
+mod no_names;
 mod refused;
 
 use std::fs;
@@ -202,13 +203,13 @@ fn graphs_that_are_none_are_not_written() {
     assert_eq!(
         error.to_string(),
         "found the format `png`, expected one of graph6, sparse6, digraph6, edgelist, adjlist, multiline-adjlist, matrix, \
-         contest, graphml, gexf, gml, dot, pajek, dimacs, metis, matrix-market, tgf, leda, lgl, node-link, gph"
+         contest, graphml, gexf, gml, dot, pajek, dimacs, metis, matrix-market, tgf, leda, lgl, sif, node-link, gph"
     );
     let graph = GraphShape::default();
     assert_eq!(
-        FileFormat::Tgf.write(&graph).expect_err("read only").to_string(),
-        "found the format tgf, expected one that is written: graph6, sparse6, edgelist, adjlist, matrix, graphml, gexf, gml, \
-         dot, pajek, dimacs, metis, node-link, gph"
+        FileFormat::Contest.write(&graph).expect_err("read only").to_string(),
+        "found the format contest, expected one that is written: graph6, sparse6, edgelist, adjlist, multiline-adjlist, \
+         matrix, graphml, gexf, gml, dot, pajek, dimacs, metis, matrix-market, tgf, leda, lgl, node-link, gph"
     );
     let refusal = |text: &str| graph_of(&notation::parse(text).expect(text)).expect_err(text);
     assert_eq!(
@@ -300,8 +301,14 @@ proptest! {
     fn what_is_written_is_read_again(graph in graphs(9)) {
         for format in FileFormat::WRITTEN {
             let text = format.write(&graph).expect("a graph");
-            let is_of_lines =
-                matches!(format, FileFormat::EdgeList | FileFormat::AdjacencyList | FileFormat::Matrix);
+            let is_of_lines = matches!(
+                format,
+                FileFormat::EdgeList
+                    | FileFormat::AdjacencyList
+                    | FileFormat::MultilineAdjacency
+                    | FileFormat::Lgl
+                    | FileFormat::Matrix
+            );
             if is_of_lines && graph.weights.is_empty() {
                 continue;
             }
@@ -312,7 +319,7 @@ proptest! {
                 let given = if graph.weights.is_empty() { Some(&[][..]) } else { None };
                 prop_assert_eq!(read.shape(given), Ok(graph.clone()), "{}", text);
             } else {
-                let weighed = matches!(format, FileFormat::Dimacs | FileFormat::Metis);
+                let weighed = !format.loses(&graph).contains(&"weights");
                 let weights = weighed.then(|| graph.weights.iter().collect::<Vec<_>>());
                 let weights = weights.filter(|weights| !weights.is_empty());
                 prop_assert_eq!((read.weights, read.open, read.even), (weights, vec![], vec![]));

@@ -3,6 +3,7 @@
 use slicewise::Setup;
 use slicewise::board::notation::shortened;
 use slicewise_report::graph_files::{FileFormat, NotAGraphError, graph_of};
+use slicewise_report::{Names, ReadReport};
 
 use crate::args::{Convert, Target};
 use crate::board;
@@ -12,18 +13,21 @@ use crate::output::Output;
 
 pub(crate) fn run(options: &Convert, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let setups = board::setups_as(&options.read, &text, output)?;
+    let mut boards = board::setups_as(&options.read, &text)?;
+    let read = boards.last_mut().and_then(|(_, read)| read.take());
+    let setups: Vec<Setup> = boards.into_iter().map(|(setup, _)| setup).collect();
     for setup in &setups {
         setup.check().map_err(|error| board::setup_failure(&text, &error))?;
     }
-    if let Some(read) = output.unsaid() {
+    let names = read.as_ref().map(ReadReport::names).unwrap_or_default();
+    if let Some(read) = read {
         // The result is a file for programs.
         match setups.len() {
             1 => {
                 anstream::eprintln!("read     {}", read.to_text("--weights"));
                 // A board has no names.
                 let is_board = !matches!(options.to, Target::File(_));
-                if let Some(names) = output.names().list().filter(|_| is_board) {
+                if let Some(names) = names.list().filter(|_| is_board) {
                     let names: Vec<String> = names.iter().map(|name| shortened(name)).collect();
                     anstream::eprintln!("nodes    {}", names.join(", "));
                 }
@@ -48,13 +52,14 @@ pub(crate) fn run(options: &Convert, output: &mut Output) -> Result<(), Failure>
     setups.iter().try_for_each(|setup| match options.to {
         Target::Notation => output.text(&format!("{setup}\n")),
         Target::Json => output.json(setup),
-        Target::File(format) => write(format, setup, &text, options.bare, output),
+        Target::File(format) => write(format, setup, &names, &text, options.bare, output),
     })
 }
 
 fn write(
     format: FileFormat,
     setup: &Setup,
+    names: &Names,
     text: &Text,
     bare: bool,
     output: &mut Output,
@@ -64,7 +69,6 @@ fn write(
         _ => Failure::bad_input(error),
     })?;
     let rules = (!setup.rules.are_plain()).then_some("rules");
-    let names = output.names().clone();
     let names = names.list().filter(|names| names.len() == graph.weights.len());
     let nameless = names.filter(|_| !format.has_names()).map(|_| "names");
     let lost: Vec<&str> = format.loses(&graph).into_iter().chain(nameless).chain(rules).collect();

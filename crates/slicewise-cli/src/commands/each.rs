@@ -6,7 +6,8 @@ use std::ops::Range;
 use serde::Serialize;
 use slicewise::board::SetupError;
 use slicewise::board::notation::{self, Doubt, Expected, line_and_column};
-use slicewise::{Error, Setup};
+use slicewise::{Error, Exact, Setup};
+use slicewise_report::ReadReport;
 
 use crate::board::{self, TextError};
 use crate::failure::Failure;
@@ -82,14 +83,14 @@ pub(crate) fn answer_lines<A: Answer>(
     unanswered.result()
 }
 
-/// Answers each of some boards with a line, likewise.
+/// Answers each of some boards with a line, likewise; the answer begins with what the board was read as.
 pub(crate) fn answer_boards<A: Answer>(
-    boards: Vec<Setup>,
+    boards: Vec<(Setup, Option<ReadReport>)>,
     output: &mut Output,
     answer: impl Fn(Setup, &mut dyn FnMut()) -> Result<A, LineError>,
 ) -> Result<(), Failure> {
     let mut unanswered = Unanswered::default();
-    for (number, board) in (1..).zip(boards) {
+    for (number, (board, read)) in (1..).zip(boards) {
         let mut written = Ok(());
         let answer = answer(board, &mut || {
             if written.is_ok() {
@@ -97,6 +98,9 @@ pub(crate) fn answer_boards<A: Answer>(
             }
         });
         written?;
+        if let Some(read) = read {
+            output.announce(read);
+        }
         match answer {
             Ok(answer) => {
                 unanswered.open += usize::from(answer.is_open());
@@ -145,18 +149,53 @@ impl Counts {
         if is_blank(line) {
             return Ok(());
         }
-        let format = match self.lines.as_slice() {
-            [count] if counts(count, line) => "deque",
-            [cases, count] if is_number(cases) && counts(count, line) => "burning-coins",
+        let found = match self.lines.as_slice() {
+            [count] if counts(count, line) => {
+                ("as many numbers as the line before says, which may be their count", "deque")
+            }
+            [cases, count] if is_number(cases) && counts(count, line) => (
+                "as many numbers as the line before says, which may be their count",
+                "burning-coins",
+            ),
+            [.., before] if counts_itself(before) && counts_itself(line) => {
+                ("two lines that begin with the number of what follows", "two-ends")
+            }
+            [head, before] if is_size(head, width(before)) && width(before) == width(line) => {
+                ("lines below their number, or below their size", "NAME")
+            }
             _ => {
                 self.lines.push(line.trim_end().to_owned());
                 return Ok(());
             }
         };
+        let (what, format) = found;
         Err(Failure::bad_input(format!(
-            "line {number}: found as many numbers as the line before says, which may be their count; expected `row` \
-             before the numbers of each line if each is a board; or type: slicewise solve --format {format} FILE"
+            "line {number}: found {what}; expected `row` before the numbers of each line if each is a board; or type: \
+             slicewise solve --format {format} FILE"
         )))
+    }
+}
+
+/// The number of numbers in a line; 0 if it is anything else.
+fn width(line: &str) -> usize {
+    notation::numbers(line).map_or(0, |numbers| numbers.len())
+}
+
+/// Returns whether a line begins with the number of its other numbers, of which there are several.
+fn counts_itself(line: &str) -> bool {
+    notation::numbers(line).is_ok_and(|numbers| {
+        numbers.len() > 2 && numbers[0] == Exact::from(numbers.len() as u64 - 1)
+    })
+}
+
+/// Returns whether a line above lines of `width` numbers may be their number, above 1, or that and `width`.
+fn is_size(head: &str, width: usize) -> bool {
+    let Ok(numbers) = notation::numbers(head) else { return false };
+    let whole = |number: &Exact| number.as_i64().is_some_and(|number| number > 1);
+    match numbers.as_slice() {
+        [rows] => whole(rows) && width > 1,
+        [rows, columns] => whole(rows) && width > 2 && *columns == Exact::from(width as u64),
+        _ => false,
     }
 }
 

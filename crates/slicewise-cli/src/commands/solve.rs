@@ -108,7 +108,10 @@ impl each::Answer for Line<'_> {
     fn print(&self, output: &mut Output) -> Result<(), Failure> {
         match self {
             Self::Answer(solved) => output.json(solved),
-            Self::Value(value, style) => output.line(&text::value(value, style)),
+            Self::Value(value, style) => {
+                output.unsaid();
+                output.line(&text::value(value, style))
+            }
         }
     }
 }
@@ -129,8 +132,7 @@ fn each_line(options: &Solve, output: &mut Output) -> Result<(), Failure> {
         answer.map_err(|error| LineError::from_report(line, &error))
     };
     if options.read.from.is_some() || source.is_graph_file() {
-        let setups = board::setups_as(&options.read, &source.text()?, output)?;
-        output.unsaid();
+        let setups = board::setups_as(&options.read, &source.text()?)?;
         return each::answer_boards(setups, output, |setup, before| answer(setup, "", before));
     }
     if let Some(option) = options.read.of_graphs() {

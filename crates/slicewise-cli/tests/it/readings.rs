@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use serde_json::{Value, json};
+
 use crate::common::{folder, json, ran, refusal, stdout};
 
 #[test]
@@ -223,6 +225,19 @@ fn several_graphs_of_a_file_are_answered() {
     assert_eq!(all, "Bg\nBw\nCF\n");
     let message = refusal(&format!("convert --weights 1 --to dot {file}"), "", 2);
     assert!(message.contains("found 3 graphs, expected one in this format"), "{message}");
+    // What each was read as is said, too: edge data that is ignored, and the names of the nodes.
+    let file = folder.join("two.dot").display().to_string();
+    let two = "graph { ash [weight=5]; elm [weight=3]; ash -- elm [len=2] }\n\
+               graph { oak [weight=1] }\n";
+    fs::write(&file, two).unwrap();
+    let lines = stdout(&format!("solve --each {file}"), "");
+    let answers: Vec<Value> =
+        lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers[0]["read"]["names"], json!(["ash", "elm"]));
+    assert_eq!(answers[0]["read"]["edge_data"], json!(true));
+    assert_eq!((&answers[0]["value"], &answers[1]["value"]), (&json!(2), &json!(1)));
+    assert_eq!(answers[1]["read"]["names"], json!(["oak"]));
+    assert_eq!(stdout(&format!("solve --each --values {file}"), ""), "2\n1\n");
 }
 
 #[test]

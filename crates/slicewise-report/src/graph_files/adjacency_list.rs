@@ -12,8 +12,9 @@
 use super::edge_list::is_listed;
 use super::error::{FileError, WriteError, looks, unexpected};
 use super::lines::lines;
+use super::lists::Lists;
 use super::looks::{self, NEIGHBOURS};
-use super::marks::Labels;
+use super::marks::{Labels, is_word, neighbours};
 use super::sketch::{Sketch, Way};
 use super::table::{FieldTable, ONE_SEPARATOR};
 use super::{FileGraph, ReadOptions};
@@ -21,6 +22,9 @@ use slicewise::board::GraphShape;
 
 /// Parses a line of neighbours for each node.
 pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileError> {
+    if let Some(lists) = Lists::of(text) {
+        return lists.graph(options);
+    }
     let plain = without_colons(text);
     let table = FieldTable::read(&plain)?;
     if let Some((look, at)) = looks::of_neighbours(&table) {
@@ -139,10 +143,36 @@ fn finish(text: &str, sketch: Sketch, options: &ReadOptions) -> Result<FileGraph
 pub(super) fn write(graph: &GraphShape, labels: Labels<'_>) -> Result<String, WriteError> {
     labels.check(|name| is_listed(name) && !name.contains(':'))?;
     let mut text = format!("{}\n", NEIGHBOURS.line);
-    for (vertex, list) in super::marks::neighbours(graph).iter().enumerate() {
+    for (vertex, list) in neighbours(graph).iter().enumerate() {
         let later = list.iter().filter(|&&other| other as usize > vertex);
         let later: String = later.map(|&other| format!(" {}", labels.listed(other))).collect();
         text += &format!("{}{later}\n", labels.listed(vertex as u32));
     }
     Ok(text)
+}
+
+/// Writes each vertex with the number of its earlier neighbours, and these below it: so vertices are read in their order.
+pub(super) fn write_lines(graph: &GraphShape, labels: Labels<'_>) -> Result<String, WriteError> {
+    labels.check(|name| is_word(name) && !name.starts_with('#'))?;
+    Ok(with_earlier(graph, labels, |name, count| format!("{name} {count}\n")))
+}
+
+/// Writes each vertex after `#`, and its earlier neighbours below it.
+pub(super) fn write_lgl(graph: &GraphShape, labels: Labels<'_>) -> Result<String, WriteError> {
+    labels.check(|name| is_word(name) && !name.starts_with('#'))?;
+    Ok(with_earlier(graph, labels, |name, _| format!("# {name}\n")))
+}
+
+fn with_earlier(
+    graph: &GraphShape,
+    labels: Labels<'_>,
+    head: impl Fn(&str, usize) -> String,
+) -> String {
+    let mut text = String::new();
+    for (vertex, list) in neighbours(graph).iter().enumerate() {
+        let earlier = &list[..list.partition_point(|&other| (other as usize) < vertex)];
+        text += &head(&labels.of(vertex), earlier.len());
+        earlier.iter().for_each(|&other| text += &format!("{}\n", labels.of(other)));
+    }
+    text
 }

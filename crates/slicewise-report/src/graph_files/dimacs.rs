@@ -17,9 +17,15 @@ use super::sketch::{Sketch, Way};
 use super::{FileGraph, ReadOptions};
 use slicewise::board::GraphShape;
 
+/// The words after `p` of files that hold a graph: of DIMACS, then of the PACE challenges.
+const PROBLEMS: [&str; 22] = [
+    "edge", "edges", "col", "sp", "max", "min", "asn", "mis", "clq", "clique", "graph", "mat",
+    "tw", "td", "cep", "ds", "vc", "fvs", "tww", "ocr", "st", "cutwidth",
+];
+
 pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileError> {
     let mut graph: Option<(Sketch, usize, usize)> = None;
-    let mut edges = 0;
+    let (mut edges, mut supplies) = (0, false);
     for line in lines(text).filter(|line| !line.is_empty()) {
         let first = "a line that begins with p, c, n, e or a, or two vertices";
         match (line.word(0), &mut graph) {
@@ -27,8 +33,18 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
             ("p", None) => {
                 // `p edge n m`, `p tw n m`; some leave out the word, some have more numbers.
                 let at = if line.whole(1, first).is_ok() { 1 } else { 2 };
-                let vertices = line.whole(at, "the number of vertices")?;
-                let expected = line.whole(at + 1, "the number of edges")?;
+                if at == 2 && !PROBLEMS.contains(&line.word(1)) {
+                    return Err(line.refuse(1, "edge, col, sp, max or another problem on graphs"));
+                }
+                let mut vertices = line.whole(at, "the number of vertices")?;
+                // The two sides of a bipartite graph.
+                let is_sided = line.word(1) == "ocr";
+                if is_sided {
+                    let other = line.whole(at + 1, "the number of vertices of the other side")?;
+                    vertices = vertices.saturating_add(other);
+                }
+                let expected = line.whole(at + 1 + usize::from(is_sided), "the number of edges")?;
+                supplies = line.word(1) == "min";
                 graph = Some((Sketch::counted(1, vertices, line.place(at))?, vertices, expected));
             }
             ("p", Some(_)) => return Err(line.refuse(0, "one line that begins with p")),
@@ -50,7 +66,8 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
                     "n" if names_end => {}
                     "n" => {
                         let place = place(1)?;
-                        sketch.attribute(place, "weight", line.word(2), line.place(2))?;
+                        let attribute = if supplies { "supply" } else { "weight" };
+                        sketch.attribute(place, attribute, line.word(2), line.place(2))?;
                     }
                     "v" | "d" | "x" => {}
                     _ => {

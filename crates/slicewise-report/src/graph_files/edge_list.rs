@@ -35,7 +35,10 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
     if let Some((look, at)) = looks::of(&table) {
         return Err(looks(look, at, EDGES));
     }
-    let mut sketch = Sketch::default();
+    let mut sketch = match table.count {
+        Some(count) => numbered(&table, count, options)?,
+        None => Sketch::default(),
+    };
     let mut alone = HashSet::new();
     let way = match table.separator == Separator::Arrow || table.directed {
         true => Way::Arc,
@@ -62,6 +65,40 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
         return Err(unexpected(text, text.len()..text.len(), "an edge: two names in a line"));
     }
     Ok(graph)
+}
+
+/// The vertices of a graph whose number is before its edges: counted from 0 if 0 has an edge, and from 1 if the last has one.
+fn numbered(
+    table: &FieldTable<'_>,
+    count: usize,
+    options: &ReadOptions,
+) -> Result<Sketch, FileError> {
+    let (mut least, mut most) = (usize::MAX, 0);
+    for row in 0..table.len() {
+        for column in 0..2 {
+            let (word, span) =
+                (table.word(row, column).unwrap_or_default(), table.span(row, column));
+            let number = word.parse::<usize>().ok().filter(|&number| number <= count);
+            let Some(number) = number else {
+                let expected = "numbers of vertices below their count";
+                return Err(unexpected(table.text, span, expected));
+            };
+            (least, most) = (least.min(number), most.max(number));
+        }
+    }
+    let first = match (least, most) {
+        (0, most) if most == count => {
+            let fault = Fault::NoSuchVertex { found: count.to_string(), first: 0, vertices: count };
+            return Err(FileError { span: table.line(0), fault });
+        }
+        (0, _) => 0,
+        (_, most) if most == count => 1,
+        _ => options.first.ok_or_else(|| FileError {
+            span: table.line(0),
+            fault: Fault::First { last: count },
+        })?,
+    };
+    Sketch::counted(first, count, table.line(0))
 }
 
 /// The names of columns that are the two ends of an edge, in small letters; the last of them lead from parents to children.
@@ -93,6 +130,8 @@ pub(super) struct Columns {
     ends: [usize; 2],
     kind: Option<usize>,
     way: Way,
+    /// Whether the rows begin with a number or name of their own, above which there is no title.
+    indexed: bool,
 }
 
 #[cfg(feature = "files")]
@@ -108,12 +147,17 @@ impl Columns {
         let (names, ends) = ENDS.iter().find_map(|names| {
             place(names.0).zip(place(names.1)).map(|(one, other)| (names, [one, other]))
         })?;
-        let again = (1..table.len())
-            .any(|row| ends.iter().any(|&column| table.word(row, column) == table.word(0, column)));
+        let longer = |row: usize| table.width(row) == table.width(0) + 1;
+        let indexed = table.len() > 1 && (1..table.len()).all(longer);
+        let at = |column: usize| column + usize::from(indexed);
+        let again = (1..table.len()).any(|row| {
+            ends.iter().any(|&column| table.word(row, at(column)) == table.word(0, column))
+        });
         // Two names alone are an edge.
         let is_alone = table.len() == 1 && matches!(table.separator, Separator::Space);
         let way = if names.0 == "parent" { Way::Arc } else { Way::Either };
-        (!again && !is_alone).then(|| Self { ends, kind: place("type"), way })
+        let kind = place("type").map(at);
+        (!again && !is_alone).then(|| Self { ends: ends.map(at), kind, way, indexed })
     }
 
     fn read(&self, table: &FieldTable<'_>, options: &ReadOptions) -> Result<FileGraph, FileError> {
@@ -122,7 +166,8 @@ impl Columns {
             return Err(unexpected(table.text, end, "an edge: two names in a line"));
         }
         let mut sketch = Sketch::default();
-        sketch.edge_data = table.width(0) > 2 + usize::from(self.kind.is_some());
+        let columns = table.width(1) - usize::from(self.indexed);
+        sketch.edge_data = columns > 2 + usize::from(self.kind.is_some());
         for row in 1..table.len() {
             let mut places = [0; 2];
             for (place, column) in places.iter_mut().zip(self.ends) {

@@ -6,7 +6,7 @@ use super::error::{Fault, FileError, UnknownFormat, WriteError};
 use super::marks::Labels;
 use super::{
     FileGraph, MAX_VERTICES, ReadOptions, adjacency, dot, edge_list, graph6, graphml, recognise,
-    sparse6,
+    sketch, sparse6,
 };
 use slicewise::board::GraphShape;
 use slicewise::board::notation::shortened;
@@ -53,6 +53,8 @@ pub enum FileFormat {
     Leda,
     /// LGL: a node after `#`, then a neighbour per line.
     Lgl,
+    /// SIF, of Cytoscape: a node, the kind of edge, other nodes.
+    Sif,
     /// Node-link, Cytoscape or adjacency JSON.
     Json,
     /// The number of vertices, then the neighbours of each, one vertex per line.
@@ -92,7 +94,7 @@ macro_rules! entry {
 }
 
 /// The entries, in the order of the formats.
-static ENTRIES: [Entry; 21] = [
+static ENTRIES: [Entry; 22] = [
     entry!(
         "graph6",
         ["g6"],
@@ -172,6 +174,7 @@ static ENTRIES: [Entry; 21] = [
         "nodes, then edges, with their information between bars"
     ),
     entry!("lgl", [], ["lgl"], "a node after #, then a neighbour per line"),
+    entry!("sif", [], ["sif"], "a node, the kind of edge, other nodes, as of Cytoscape"),
     entry!(
         "node-link",
         ["json", "cytoscape"],
@@ -188,7 +191,7 @@ static ENTRIES: [Entry; 21] = [
 
 impl FileFormat {
     /// Every format.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Graph6,
         Self::Sparse6,
         Self::Digraph6,
@@ -208,17 +211,19 @@ impl FileFormat {
         Self::Tgf,
         Self::Leda,
         Self::Lgl,
+        Self::Sif,
         Self::Json,
         Self::Gph,
     ];
 
     /// The formats that are written, too.
     #[cfg(feature = "files")]
-    pub const WRITTEN: [Self; 14] = [
+    pub const WRITTEN: [Self; 19] = [
         Self::Graph6,
         Self::Sparse6,
         Self::EdgeList,
         Self::AdjacencyList,
+        Self::MultilineAdjacency,
         Self::Matrix,
         Self::GraphMl,
         Self::Gexf,
@@ -227,6 +232,10 @@ impl FileFormat {
         Self::Pajek,
         Self::Dimacs,
         Self::Metis,
+        Self::MatrixMarket,
+        Self::Tgf,
+        Self::Leda,
+        Self::Lgl,
         Self::Json,
         Self::Gph,
     ];
@@ -356,7 +365,7 @@ impl FileFormat {
     #[cfg(feature = "files")]
     fn read_more(self, text: &str, options: &ReadOptions) -> Result<Vec<FileGraph>, FileError> {
         use super::{
-            adjacency_list, contest, dimacs, gexf, gml, json, leda, matrix, metis, pajek, tgf,
+            adjacency_list, contest, dimacs, gexf, gml, json, leda, matrix, metis, pajek, sif, tgf,
         };
         let graph = match self {
             Self::Contest => return contest::read(text, options),
@@ -371,6 +380,7 @@ impl FileFormat {
             Self::Dimacs => dimacs::read(text, options),
             Self::Metis => metis::read(text, options),
             Self::Tgf => tgf::read(text, options),
+            Self::Sif => sif::read(text, options),
             Self::Leda => leda::read(text, options),
             _ => json::read(text, options),
         };
@@ -416,10 +426,15 @@ impl FileFormat {
 
     #[cfg(feature = "files")]
     fn write_more(self, graph: &GraphShape, labels: Labels<'_>) -> Result<String, WriteError> {
-        use super::{adjacency_list, dimacs, gexf, gml, json, matrix, metis, pajek};
+        use super::{adjacency_list, dimacs, gexf, gml, json, leda, matrix, metis, pajek, tgf};
         Ok(match self {
             Self::AdjacencyList => adjacency_list::write(graph, labels)?,
+            Self::MultilineAdjacency => adjacency_list::write_lines(graph, labels)?,
+            Self::Lgl => adjacency_list::write_lgl(graph, labels)?,
             Self::Matrix => matrix::write(graph),
+            Self::MatrixMarket => matrix::write_market(graph),
+            Self::Tgf => tgf::write(graph, labels)?,
+            Self::Leda => leda::write(graph),
             Self::Gexf => gexf::write(graph, labels),
             Self::Gml => gml::write(graph, labels),
             Self::Pajek => pajek::write(graph, labels)?,
@@ -438,24 +453,39 @@ impl FileFormat {
     /// Returns whether the format has the names of vertices.
     #[must_use]
     pub fn has_names(self) -> bool {
-        use FileFormat::{AdjacencyList, Dot, EdgeList, Gexf, Gml, GraphMl, Json, Pajek};
-        matches!(self, AdjacencyList | Dot | EdgeList | Gexf | Gml | GraphMl | Json | Pajek)
+        use FileFormat::{
+            Digraph6, Dimacs, Gph, Graph6, Leda, Matrix, MatrixMarket, Metis, Sparse6,
+        };
+        let numbers = [Dimacs, Digraph6, Gph, Graph6, Leda, Matrix, MatrixMarket, Metis, Sparse6];
+        self != Self::Contest && !numbers.contains(&self)
     }
 
     /// Names what the graph has and the format has no place for.
     #[must_use]
     pub fn loses(self, graph: &GraphShape) -> Vec<&'static str> {
-        use FileFormat::{Dimacs, Dot, Gexf, Gml, GraphMl, Json, Metis, Pajek};
+        use FileFormat::{Dot, Gexf, Gml, GraphMl, Json, Pajek};
         if matches!(self, GraphMl | Dot | Gexf | Gml | Json | Pajek) {
             return Vec::new();
         }
         let has = [
-            ("weights", !matches!(self, Dimacs | Metis) && !graph.weights.is_empty()),
+            ("weights", !self.has_weights(graph) && !graph.weights.is_empty()),
             ("open vertices", !graph.open.is_empty()),
             ("anchored vertices", !graph.anchored.is_empty()),
             ("even vertices", !graph.even.is_empty()),
         ];
         has.into_iter().filter(|(_, has)| *has).map(|(what, _)| what).collect()
+    }
+}
+
+impl FileFormat {
+    /// Returns whether a format without attributes has the weights of a graph. (Labels that merely count are no weights.)
+    fn has_weights(self, graph: &GraphShape) -> bool {
+        let numbers = || graph.weights.iter().collect::<Vec<_>>();
+        match self {
+            Self::Dimacs | Self::Metis => true,
+            Self::Tgf | Self::Leda => !sketch::counts(&numbers()),
+            _ => false,
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use super::error::{FileError, unexpected};
 use super::lines::{Line, lines, no_such_vertex};
 use super::sketch::{Sketch, Way};
 use super::{FileGraph, ReadOptions};
+use slicewise::board::GraphShape;
 
 pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileError> {
     let mut lines = lines(text).filter(|line| !line.is_empty() && !line.word(0).starts_with('#'));
@@ -57,4 +58,17 @@ fn information<'t>(text: &'t str, line: &Line<'_>, at: usize) -> Result<&'t str,
     let rest = text[line.place(at).start..line.span.end].trim();
     let inside = rest.strip_prefix("|{").and_then(|rest| rest.strip_suffix("}|"));
     inside.ok_or_else(|| line.refuse(at, "information between |{ and }|"))
+}
+
+/// Writes the weights as the information of the nodes, which is how they are read.
+pub(super) fn write(graph: &GraphShape) -> String {
+    let mut text = format!("LEDA.GRAPH\nstring\nvoid\n-2\n{}\n", graph.weights.len());
+    for weight in graph.weights.iter() {
+        text += &format!("|{{{weight}}}|\n");
+    }
+    text += &format!("{}\n", graph.edges.len());
+    for (one, other) in &graph.edges {
+        text += &format!("{} {} 0 |{{}}|\n", one + 1, other + 1);
+    }
+    text
 }

@@ -13,12 +13,12 @@ pub(super) struct Look {
 }
 
 /// A text that one of the formats reads.
-const fn read(like: &'static str, format: FileFormat) -> Look {
+pub(super) const fn read(like: &'static str, format: FileFormat) -> Look {
     Look { like, format: Some(format), remedy: format.remedy() }
 }
 
 /// A text that no format reads.
-const fn unread(like: &'static str, remedy: &'static str) -> Look {
+pub(super) const fn unread(like: &'static str, remedy: &'static str) -> Look {
     Look { like, format: None, remedy }
 }
 

@@ -109,10 +109,25 @@ pub(super) fn of(table: &FieldTable<'_>) -> Option<(Look, Range<usize>)> {
     let has_dict = |row: usize| table.word(row, 2).is_some_and(|word| word.starts_with('{'));
     let is_certain =
         table.text.trim_start().starts_with(EDGES.line) || (0..table.len()).all(has_dict);
-    if is_certain || table.separator == Separator::Brackets {
-        return None;
+    if is_certain {
+        // A sign of equality is no name, whatever is in braces after it.
+        let is_equal = |row: &usize| table.word(*row, 1) == Some("=");
+        let equal = (0..table.len()).find(is_equal);
+        return equal.map(|row| (TUPLES, table.line(row)));
     }
     let lines = Lines::of(table);
+    if table.separator == Separator::Brackets {
+        return if table.count.is_none() { lines.bracketed() } else { None };
+    }
+    // A comment says so.
+    let is_konect = table.is_collected && table.text.trim_start().starts_with('%');
+    if is_konect {
+        return lines.bipartite();
+    }
+    #[cfg(feature = "files")]
+    if let Some(seen) = lines.marked().is_none().then(|| super::words::of(table)).flatten() {
+        return Some(seen);
+    }
     let looks = [
         lines.bipartite(),
         lines.marked(),
@@ -155,6 +170,23 @@ impl<'t> Lines<'t> {
 
     fn at(&self, look: Look, row: usize) -> Seen {
         Some((look, self.table.line(row)))
+    }
+
+    /// Brackets that are not around edges: a matrix, or the ends of all edges, or the neighbours of each vertex.
+    fn bracketed(&self) -> Seen {
+        #[cfg(feature = "files")]
+        {
+            use super::lists::{EDGE_INDEX, LISTS, Lists};
+            // Whoever writes (0, 1) means a pair.
+            let first = self.table.line(0).start;
+            if self.table.text[..first].trim_end().ends_with('[') {
+                let index = || self.across().map(|(_, span)| (EDGE_INDEX, span));
+                let is_list = || Lists::of(self.table.text)?.first();
+                let lists = || is_list().map(|_| (LISTS, self.table.line(0)));
+                return self.square().or_else(index).or_else(lists);
+            }
+        }
+        None
     }
 
     /// A graph of KONECT whose names are those of two sides.
@@ -276,6 +308,7 @@ impl<'t> Lines<'t> {
         let pairs = later.iter().filter_map(|&(one, other)| Some(one.max(other?)));
         let most = pairs.max().unwrap_or(0);
         let (count, edges) = match numbers[0] {
+            (_, Some(edges)) if later.is_empty() && edges > 0 => return None,
             (count, None) if self.wide == 0 || count == 0 || self.counts_itself(numbers) => {
                 return self.sized();
             }
@@ -355,6 +388,9 @@ impl<'t> Lines<'t> {
     fn square(&self) -> Seen {
         let table = self.table;
         let size = table.len();
+        if matches!(table.separator, Separator::Arrow | Separator::Dash | Separator::Mark('|')) {
+            return None;
+        }
         // The matrix 0 1, 1 0 and the edge between 0 and 1 are the same graph.
         let is_number = |word: &str| word.parse::<f64>().is_ok();
         let other = table.word(0, 1).filter(|&word| {
@@ -383,7 +419,7 @@ impl<'t> Lines<'t> {
         for (one, other) in table.words(0).zip(table.words(1)) {
             let (one, other): (u64, u64) = (one.parse().ok()?, other.parse().ok()?);
             names.extend([one, other]);
-            if one == other || !edges.insert((one.min(other), one.max(other))) {
+            if one == other || !edges.insert((one, other)) {
                 return None;
             }
         }

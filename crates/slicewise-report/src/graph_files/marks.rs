@@ -56,6 +56,12 @@ impl<'n> Labels<'n> {
     }
 }
 
+/// Returns whether a name is one word, without quotes.
+#[cfg(feature = "files")]
+pub(super) fn is_word(name: &str) -> bool {
+    !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c == '"')
+}
+
 /// Returns the names of the marks of each vertex.
 #[cfg(feature = "files")]
 pub(super) fn marks(graph: &GraphShape) -> Vec<Vec<&'static str>> {

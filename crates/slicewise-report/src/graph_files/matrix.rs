@@ -30,7 +30,10 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
             // Under names there is one row more than there are columns of entries.
             width if rows == width || rows == width + 1 => {
                 let last = table.width(rows - 1);
-                let beside = last == width && rows == width && !is_square(&table, is_entry);
+                // Above names and beside them there is a corner, which is no number.
+                let corner = table.word(0, 0).is_some_and(|word| !is_entry(word));
+                let beside =
+                    last == width && rows == width && corner && !is_square(&table, is_entry);
                 rows == width + 1 || last == width + 1 || beside
             }
             width => rows == width + 2 || table.width(rows - 1) == width + 1,
@@ -91,9 +94,10 @@ fn entry(word: &str, decimal_commas: bool) -> Option<bool> {
         true => word.replace(',', ".").parse::<f64>(),
         false => word.parse::<f64>(),
     };
-    match (word, number) {
-        ("" | "." | "-", _) => Some(false),
-        (_, Ok(number)) if number.is_nan() => Some(false),
+    let is_no_edge = ["", ".", "-", "na", "nan", "inf", "infinity", "∞", "none", "null", "false"];
+    match (word.to_lowercase().as_str(), number) {
+        (word, _) if is_no_edge.contains(&word) => Some(false),
+        ("true", _) => Some(true),
         (_, Ok(number)) if number.is_finite() => Some(number != 0.0),
         _ => None,
     }
@@ -200,6 +204,17 @@ pub(super) fn write(graph: &GraphShape) -> String {
         let mut row = vec!["0"; size];
         list.iter().for_each(|&vertex| row[vertex as usize] = "1");
         text += &(row.join(" ") + "\n");
+    }
+    text
+}
+
+/// Writes the entries below the diagonal.
+pub(super) fn write_market(graph: &GraphShape) -> String {
+    let (size, edges) = (graph.weights.len(), graph.edges.len());
+    let mut text =
+        format!("%%MatrixMarket matrix coordinate pattern symmetric\n{size} {size} {edges}\n");
+    for &(one, other) in &graph.edges {
+        text += &format!("{} {}\n", one.max(other) + 1, one.min(other) + 1);
     }
     text
 }

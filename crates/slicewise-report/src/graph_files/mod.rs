@@ -9,7 +9,7 @@
 //! | `contest` | the numbers of vertices and edges, then the edges; weights and several cases | programming contests |
 //! | `graphml`, `gexf` | XML | networkx, igraph, yEd, Gephi |
 //! | `dot` | the language of Graphviz | networkx, pydot, igraph, Graphviz |
-//! | `gml`, `pajek`, `leda`, `lgl`, `tgf` | text | networkx, igraph, Pajek, LEDA, yEd |
+//! | `gml`, `pajek`, `leda`, `lgl`, `tgf`, `sif` | text | networkx, igraph, Pajek, LEDA, yEd, Cytoscape |
 //! | `dimacs` | lines of `p`, `n`, `e`, `a` | DIMACS, PACE |
 //! | `metis`, `gph` | the neighbours of one vertex per line | METIS, collections of small graphs |
 //! | `matrix-market` | a sparse matrix | scipy, SuiteSparse |
@@ -61,6 +61,8 @@ mod json;
 mod leda;
 #[cfg(feature = "files")]
 mod lines;
+#[cfg(feature = "files")]
+mod lists;
 mod look;
 mod looks;
 mod marks;
@@ -74,6 +76,8 @@ mod options;
 #[cfg(feature = "files")]
 mod pajek;
 mod recognise;
+#[cfg(feature = "files")]
+mod sif;
 mod sixes;
 mod sketch;
 mod sparse6;
@@ -82,6 +86,8 @@ mod table;
 mod tgf;
 #[cfg(feature = "files")]
 mod tuples;
+#[cfg(feature = "files")]
+mod words;
 mod xml;
 
 use slicewise::board::{GraphShape, Shape, WeightList};

@@ -72,12 +72,22 @@ impl NodeTable {
             _ => return Err(wrong()),
         };
         let is_whole = rows.start == 1;
+        // `1,000` is a thousand or one, unless another comma says which.
+        let mut commas = rows.clone().filter_map(|row| table.word(row, weight)?.split_once(','));
+        let first = commas.next();
+        let is_thousand = |(_, digits): (&str, &str)| digits.len() == 3;
+        let are_thousands = first.is_some_and(is_thousand) && commas.all(is_thousand);
         let mut weights = Vec::with_capacity(rows.len());
         for row in rows {
             if table.width(row) <= name.max(weight) {
                 return Err(unexpected(text, table.line(row), "a name and a weight"));
             }
             let span = table.span(row, weight);
+            let is_doubtful = are_thousands && text[span.clone()].contains(',');
+            if is_doubtful || is_padded(&text[span.clone()]) {
+                let expected = "a number without a comma between thousands, such as 1000 or 1.000";
+                return Err(unexpected(text, span, expected));
+            }
             let found = decimal(&text[span.clone()]);
             let weight = found.parse().map_err(|error| FileError {
                 span,
@@ -122,6 +132,11 @@ impl NodeTable {
         (graph.weights, graph.weighing, graph.perhaps) = (Some(weights), None, false);
         Ok(in_order(graph))
     }
+}
+
+/// Whether a number is the last three digits of another: `000`, `050`.
+fn is_padded(word: &str) -> bool {
+    word.len() == 3 && word.starts_with('0') && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Writes a decimal comma as a point.

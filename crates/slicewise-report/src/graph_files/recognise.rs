@@ -1,5 +1,7 @@
 //! Which format a text is in.
 
+use std::collections::HashSet;
+
 #[cfg(feature = "files")]
 use super::edge_list::Columns;
 use super::look::{self, Look};
@@ -50,6 +52,9 @@ fn by_lines(text: &str) -> Option<FileFormat> {
         Err(error) => return by_look(error.fault.look()?, text),
     };
     if table.separator == Separator::Brackets {
+        if let Some((look, _)) = looks::of(&table) {
+            return by_look(look, text);
+        }
         let has_pairs = text.contains('(') || text.contains("[[");
         return has_pairs.then_some(FileFormat::EdgeList).filter(|&format| is_read(format, text));
     }
@@ -67,8 +72,10 @@ fn by_lines(text: &str) -> Option<FileFormat> {
         let both = [FileFormat::MultilineAdjacency, FileFormat::AdjacencyList];
         return both.into_iter().find(|&format| is_read(format, text));
     }
-    // Lines of numbers may be rows.
-    let is_marked = table.is_collected || text.trim_start().starts_with('%');
+    // Lines of numbers may be rows, unless there is an arrow in each.
+    let is_marked = table.is_collected
+        || text.trim_start().starts_with('%')
+        || matches!(table.separator, Separator::Arrow | Separator::Dash);
     let has_decimals = || (0..table.len()).any(|row| table.words(row).any(|it| it.contains('.')));
     #[cfg(feature = "files")]
     if Columns::of(&table).is_some() {
@@ -85,6 +92,7 @@ fn by_lines(text: &str) -> Option<FileFormat> {
     };
     match look {
         _ if !is_certain => None,
+        Some(look::ADJACENCY) if !has_heads(&table) => None,
         Some(look) => by_look(look, text),
         None => {
             let has_edge = (0..table.len()).any(|row| table.width(row) > 1);
@@ -97,9 +105,25 @@ fn by_look(look: Look, text: &str) -> Option<FileFormat> {
     if let Some(format) = look.format {
         return is_read(format, text).then_some(format);
     }
+    #[cfg(feature = "files")]
+    if super::words::UNREAD.contains(&look) {
+        return None;
+    }
     // Names above a matrix look like those of columns.
     let tables = [FileFormat::EdgeList, FileFormat::Matrix];
     tables.into_iter().find(|&format| is_read(format, text))
+}
+
+/// Returns whether lines of words may be lists of neighbours: half of these have a line of their own. (Prose has not.)
+fn has_heads(table: &FieldTable<'_>) -> bool {
+    let heads: HashSet<&str> = (0..table.len()).filter_map(|row| table.word(row, 0)).collect();
+    let others = (0..table.len()).flat_map(|row| table.words(row).skip(1));
+    let (mut all, mut known) = (0, 0);
+    for word in others {
+        all += 1;
+        known += usize::from(heads.contains(word));
+    }
+    2 * known >= all
 }
 
 fn is_number(word: &str) -> bool {

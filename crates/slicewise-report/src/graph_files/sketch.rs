@@ -503,7 +503,7 @@ fn again(attribute: &'static str, span: &Range<usize>) -> FileError {
 }
 
 /// Returns whether numbers count: each once, without a gap, from 0 or from 1 on.
-fn counts(numbers: &[Exact]) -> bool {
+pub(super) fn counts(numbers: &[Exact]) -> bool {
     let are_there = |first: i64| {
         let mut found = vec![false; numbers.len()];
         numbers.iter().all(|number| {

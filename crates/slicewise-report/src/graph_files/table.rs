@@ -25,6 +25,8 @@ pub(super) struct FieldTable<'t> {
     pub(super) nodes: Option<usize>,
     /// The blank lines after the first row.
     pub(super) blank: usize,
+    /// The number of vertices before pairs in brackets.
+    pub(super) count: Option<usize>,
 }
 
 /// A row: the bytes of its line, and its fields.
@@ -72,11 +74,12 @@ impl<'t> FieldTable<'t> {
             is_collected: false,
             nodes: None,
             blank: 0,
+            count: None,
         };
         let lines = table.lines();
         #[cfg(feature = "files")]
-        if let Some(pairs) = super::tuples::pairs(text) {
-            table.separator = Separator::Brackets;
+        if let Some((count, pairs)) = super::tuples::pairs(text) {
+            (table.separator, table.count) = (Separator::Brackets, count);
             for pair in pairs {
                 let line = pair[0].start..pair[pair.len() - 1].end;
                 let first = table.fields.len();
@@ -84,6 +87,10 @@ impl<'t> FieldTable<'t> {
                 table.rows.push(Row { line, fields: first..table.fields.len() });
             }
             return Ok(table);
+        }
+        #[cfg(feature = "files")]
+        if super::lists::Lists::of(text).is_some_and(|lists| lists.first().is_some()) {
+            return Err(looks_only(super::lists::LISTS, 0..first_line(text)));
         }
         table.separator = separator(text, &lines)?;
         for line in lines {

@@ -2,10 +2,12 @@
 //!
 //! Numbers as labels are weights; else labels name the nodes, if each has its own. Source: yEd's documentation.
 
-use super::error::{FileError, unexpected};
+use super::error::{FileError, WriteError, unexpected};
 use super::lines::lines;
+use super::marks::{Labels, is_word};
 use super::sketch::{Sketch, Way};
 use super::{FileGraph, ReadOptions};
+use slicewise::board::GraphShape;
 
 pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileError> {
     let mut sketch = Sketch::named("label", true);
@@ -36,4 +38,18 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
         true => sketch.finish(options),
         false => Err(unexpected(text, text.len()..text.len(), "a line with # after the nodes")),
     }
+}
+
+/// Writes the weights as labels, which is how they are read.
+pub(super) fn write(graph: &GraphShape, labels: Labels<'_>) -> Result<String, WriteError> {
+    labels.check(|name| is_word(name) && name != "#")?;
+    let mut text = String::new();
+    for (vertex, weight) in graph.weights.iter().enumerate() {
+        text += &format!("{} {weight}\n", labels.of(vertex));
+    }
+    text += "#\n";
+    for &(one, other) in &graph.edges {
+        text += &format!("{} {}\n", labels.of(one), labels.of(other));
+    }
+    Ok(text)
 }

@@ -8,21 +8,22 @@ const DEPTH: usize = 4;
 /// Returns the fields of each pair of a text, if the text is nothing but pairs in brackets; `None` otherwise. O(length of the
 /// text).
 ///
-/// A name may be before the first bracket; between pairs there are commas, semicolons and white space alone. A field is a word, a
-/// string, or a dict.
-pub(super) fn pairs(text: &str) -> Option<Vec<Vec<Range<usize>>>> {
+/// A name may be before the first bracket, or the number of vertices, which is returned; between pairs there are commas, semicolons and
+/// white space alone. A field is a word, a string, or a dict.
+pub(super) fn pairs(text: &str) -> Option<(Option<usize>, Vec<Vec<Range<usize>>>)> {
     let first = text.find(['(', '[', '{'])?;
     let name = text[..first].trim_end().trim_end_matches(['=', ':']).trim();
     if !name.chars().all(|c| c.is_alphanumeric() || c == '_') {
         return None;
     }
+    let count = name.parse().ok();
     let mut scanner = Scanner { text, at: first, pairs: Vec::new() };
     while scanner.peek().is_some() {
         scanner.group(0)?;
     }
     // A pair of brackets alone may be the name of a node.
     let is_list = scanner.pairs.len() > 1 || text[first + 1..].contains(['(', '[', '{']);
-    (is_list && !scanner.pairs.is_empty()).then_some(scanner.pairs)
+    (is_list && !scanner.pairs.is_empty()).then_some((count, scanner.pairs))
 }
 
 struct Scanner<'t> {
