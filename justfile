@@ -56,9 +56,17 @@ reproducible *folder:
 site *options:
     scripts/site {{options}}
 
+# Adds the paper and the documentation of the packages to a site: `just site --docs` makes both.
+docs folder="target/site":
+    scripts/docs {{folder}}
+
 # The book, to target/book/index.html; `just book --figures` redraws its figures.
 book *options:
     cargo run -p slicewise-book -- {{options}}
+
+# The paper as a PDF.
+paper *file:
+    scripts/paper {{file}}
 
 # The documentation of the Rust crates.
 doc:
