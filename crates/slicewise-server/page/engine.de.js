@@ -37,6 +37,7 @@ export const SENTENCES = {
   "an order": "eine Ordnung",
   "a menu": "ein Menü",
   "a game": "ein Spiel",
+  "a number between two commas": "eine Zahl zwischen zwei Kommas",
   "a front": "ein Haufen",
   "ends": "ein Haufen mit zwei Enden",
   "a row or stack": "eine Reihe oder ein Stapel",

@@ -371,3 +371,66 @@ fn run(line: &str, folder: &Path) {
     let shell = Command::new("sh").args(["-c", line]).current_dir(folder).status().unwrap();
     assert!(shell.success(), "{line}");
 }
+
+/// Every line begins with its count, or lines are below their number.
+#[test]
+fn counts_in_the_lines_of_boards_are_noticed() {
+    for (text, part) in [
+        ("4 3 2 10 4\n8 1 2 3 4 5 6 7 8\n0\n", "begin with the number of what follows"),
+        ("2\n3 1 2 4\n2 5 9\n", "begin with the number of what follows"),
+        ("3\n1 2 3 4\n5 6 7 8\n9 1 2 3\n", "below their number"),
+        ("2 4\n1 2 3 4\n5 6 7 8\n", "below their number"),
+    ] {
+        // Answers before the line are printed as they are found.
+        let output = ran("solve --each --values -", text);
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{text}: {message}");
+        assert!(message.contains(part), "{text}: {message}");
+    }
+    let rows = "row 3 1 2 4\nrow 2 5 9\nrow 2 1 1\n";
+    assert_eq!(stdout("solve --each --values -", rows), "4\n6\n2\n");
+}
+
+#[test]
+fn moves_on_nodes_whose_names_are_numbers_are_names() {
+    let folder = folder("numbers");
+    let file = folder.join("p.csv").display().to_string();
+    fs::write(&file, "Source,Target\n1,2\n2,3\n3,4\n").unwrap();
+    let review = format!("review {file} --weights 5,3,9,1");
+    let message = refusal(&format!("{review} --moves 0,2"), "", 2);
+    assert!(message.contains("found the move 0, expected the name of a node such as 1"));
+    let message = refusal(&format!("{review} --moves 1,4"), "", 2);
+    assert!(
+        message.contains("turn 2: node 4 is not available, expected node 2, the open end"),
+        "{message}"
+    );
+}
+
+#[test]
+fn text_of_spreadsheets_in_utf_16_is_read() {
+    let folder = folder("utf16");
+    let file = folder.join("rows.txt");
+    let units: Vec<u8> =
+        "\u{feff}row 4 2 6 7\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    fs::write(&file, &units).unwrap();
+    let found = json(&format!("solve --json {}", file.display()), "");
+    assert_eq!(found["value"], json!(3));
+    fs::write(&file, &units[..7]).unwrap();
+    let message = refusal(&format!("solve {}", file.display()), "", 2);
+    assert!(message.contains("is not text: found the byte 0xff at offset 0"), "{message}");
+}
+
+#[test]
+fn a_file_of_edges_with_weights_says_why_it_is_none() {
+    let folder = folder("edges");
+    let file = folder.join("g.txt").display().to_string();
+    for (text, part) in [
+        ("kh-tc\nqp-kh\n", "two names joined to one word"),
+        ("Person,Friend\nann,bob\nbob,cid\n", "names of columns"),
+        ("Source,Target\na,b\nc,\n", "the names of both ends"),
+    ] {
+        fs::write(&file, text).unwrap();
+        let message = refusal(&format!("solve --weights 1 {file}"), "", 2);
+        assert!(message.contains(part), "{text}: {message}");
+    }
+}

@@ -77,6 +77,7 @@ impl<'t> List<'t> {
             return Ok(());
         }
         let words: Vec<Range<usize>> = self.words().collect();
+        self.check_empty(&words)?;
         let gaps = words.windows(2).map(|pair| Gap::between(self.text, pair[0].end..pair[1].start));
         let gaps: Vec<Gap> = gaps.collect();
         let zeros = |word: &Range<usize>| {
@@ -98,6 +99,22 @@ impl<'t> List<'t> {
         let lists: Vec<_> =
             [self.joined(&words, &gaps), Some(self.apart(&words))].into_iter().flatten().collect();
         Err(self.doubt(Doubt::Comma, words[at].start..words[at + 1].end, &lists))
+    }
+
+    /// Refuses two commas with nothing between them, such as an empty cell of a table leaves.
+    fn check_empty(&self, words: &[Range<usize>]) -> Result<(), NotationError> {
+        let commas = |line: &str| line.split('#').next().unwrap_or_default().matches(',').count();
+        let is_empty =
+            |gap: &Range<usize>| self.text[gap.clone()].lines().map(commas).sum::<usize>() > 1;
+        let gaps = words.windows(2).map(|pair| pair[0].end..pair[1].start);
+        match { gaps }.find(is_empty) {
+            None => Ok(()),
+            Some(span) => {
+                let found = shortened(self.text[span.clone()].trim());
+                let expected = Expected::Said("a number between two commas".into());
+                Err(NotationError { span, found, expected })
+            }
+        }
     }
 
     /// The words as they are, with numbers in their usual form.

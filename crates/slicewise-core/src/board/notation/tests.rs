@@ -25,6 +25,10 @@ fn refusals_say_what_was_found_expected_and_where() {
     let row = "; did you mean `row`?";
     let component = format!("expected {components}");
     assert_eq!(refusal(""), (format!("found the end of the text, {board}"), 0));
+    let between = "expected a number between two commas";
+    for (text, found, at) in [("4,,6,7", ",,", 1), ("row 4, ,6", ", ,", 5)] {
+        assert_eq!(refusal(text), (format!("found `{found}`, {between}"), at));
+    }
     assert_eq!(refusal("row 1 +"), (format!("found the end of the text, {component}"), 7));
     assert_eq!(refusal("row 1 + rwo 1"), (format!("found `rwo`, {component}{row}"), 8));
     assert_eq!(refusal("rwo 1"), (format!("found `rwo`, {board}{row}"), 0));
