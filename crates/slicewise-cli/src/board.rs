@@ -60,7 +60,10 @@ fn remedy(expected: &Expected, text: &Text) -> String {
         Expected::Reading { why: Doubt::Count, .. } => {
             format!("; or type: slicewise solve --format deque {file}")
         }
-        Expected::Reading { why: Doubt::Lines, .. } => {
+        Expected::Reading { why: Doubt::Comma, .. } if text.text.trim_end().lines().count() < 2 => {
+            String::new()
+        }
+        Expected::Reading { why: Doubt::Lines | Doubt::Comma, .. } => {
             let graphs: Vec<String> =
                 fitting(&text.text).map(|name| format!("--from {name}")).collect();
             let graph = match graphs.as_slice() {

@@ -93,9 +93,13 @@ impl<'t> Parser<'t> {
     /// Parses the weights of a row that no word introduces.
     fn bare_row(&mut self) -> Result<Shape, NotationError> {
         let start = self.place();
-        let weights = self.weights(&[])?;
-        List::new(self.text, start..self.place()).check_lines()?;
-        self.second(Shape::Row(weights))
+        let weights = self.weights(&[]);
+        let list = List::new(self.text, start..self.place());
+        // Where lines have three numbers and more, what is in doubt is the lines, whatever separates the numbers.
+        if weights.is_ok() || list.has_long_lines() {
+            list.check_lines()?;
+        }
+        self.second(Shape::Row(weights?))
     }
 
     /// Returns the byte at which the next word begins.

@@ -143,6 +143,14 @@ impl<'t> List<'t> {
         lists.iter().all(|word| word.parse::<Exact>().is_ok()).then_some(lists)
     }
 
+    /// Returns whether each of several lines has three words or more.
+    pub(super) fn has_long_lines(&self) -> bool {
+        let mut lines = self.body().lines().map(|line| Words::new(line).count());
+        let (first, second) = (lines.next(), lines.next());
+        [first, second].iter().all(|words| words.is_some_and(|words| words > 2))
+            && lines.all(|words| words != 1 && words != 2)
+    }
+
     /// Refuses lines of numbers, without a word before them, that are not a number each: `4`, then `10 80 90 30`, is a
     /// row of four coins or of five, and lines of several numbers are one row or more. O(length).
     pub(super) fn check_lines(&self) -> Result<(), NotationError> {
