@@ -20,6 +20,7 @@ mod board {
     mod edit;
     mod lanes;
     mod notation;
+    mod petgraph;
     mod recognise;
     mod rules;
     mod same_answers;

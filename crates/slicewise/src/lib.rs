@@ -74,7 +74,8 @@
 //! `slicewise-report` answers as text and JSON, and graph files.
 //!
 //! With the feature `serde`, which is on by default, answers can be serialised. Without it the library depends on big
-//! integers, a checksum and a random number generator.
+//! integers, a checksum and a random number generator. With the feature `petgraph`, `board::Setup` is made from an undirected
+//! graph of that library, in the version that `slicewise` names: a new one of these is a new minor version here.
 
 mod ask;
 pub mod board;

@@ -27,6 +27,8 @@ mod limit;
 mod moves;
 pub mod notation;
 mod order;
+#[cfg(feature = "petgraph")]
+mod petgraph;
 mod pile;
 mod place;
 mod plain;
