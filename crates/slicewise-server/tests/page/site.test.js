@@ -287,3 +287,18 @@ test("the book has boards to play on", async () => {
   await page.click("#book-link");
   await page.waitForURL(`${here.base}book/`);
 });
+
+test("the front page has a game to play, and tells no answer", async () => {
+  page = await (await here.browser.newContext()).newPage();
+  page.on("pageerror", (error) => here.faults.push(`${error.stack}`));
+  await page.goto(`${here.base}about.html`);
+  const board = page.locator("slicewise-board").frameLocator("iframe");
+  await board.locator('#picture [data-v="0"] .coin').click();
+  await board.locator("#picture .taken.by1").waitFor();
+  assert.doesNotMatch(await board.locator("body").innerText(), /wins by/);
+  for (const link of await page.locator(".doors a").all()) {
+    const answer = await page.request.get(new URL(await link.getAttribute("href"), page.url()).href);
+    assert.equal(answer.status(), 200, await link.innerText());
+  }
+  assert.equal(await page.locator("img").evaluate((picture) => picture.naturalWidth > 0), true);
+});
