@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+/// The fields of a pair.
+type Fields = Vec<Range<usize>>;
+
 /// The deepest nesting of brackets.
 const DEPTH: usize = 4;
 
@@ -10,7 +13,7 @@ const DEPTH: usize = 4;
 ///
 /// A name may be before the first bracket, or the number of vertices, which is returned; between pairs there are commas, semicolons and
 /// white space alone. A field is a word, a string, or a dict.
-pub(super) fn pairs(text: &str) -> Option<(Option<usize>, Vec<Vec<Range<usize>>>)> {
+pub(super) fn pairs(text: &str) -> Option<(Option<usize>, Vec<Fields>)> {
     let first = text.find(['(', '[', '{'])?;
     let name = text[..first].trim_end().trim_end_matches(['=', ':']).trim();
     if !name.chars().all(|c| c.is_alphanumeric() || c == '_') {
@@ -29,7 +32,7 @@ pub(super) fn pairs(text: &str) -> Option<(Option<usize>, Vec<Vec<Range<usize>>>
 struct Scanner<'t> {
     text: &'t str,
     at: usize,
-    pairs: Vec<Vec<Range<usize>>>,
+    pairs: Vec<Fields>,
 }
 
 impl Scanner<'_> {
