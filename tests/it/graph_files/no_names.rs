@@ -3,8 +3,11 @@
 
 use slicewise_report::graph_files::{FileFormat, NodeTable, ReadOptions};
 
+/// The edges, by the names of their ends.
+type Pairs = Vec<(String, String)>;
+
 /// The number of vertices and the edges, by name, of what a text is read as without a name of its format.
-fn recognised(text: &str) -> Option<(&'static str, usize, Vec<(String, String)>)> {
+fn recognised(text: &str) -> Option<(&'static str, usize, Pairs)> {
     let format = FileFormat::of(text)?;
     let options = ReadOptions { simple: true, ..ReadOptions::default() };
     let graph = format.read_as(text, &options).ok()?;
