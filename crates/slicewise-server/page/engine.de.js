@@ -672,6 +672,7 @@ export const SENTENCES = {
   "a space before the `#`": "ein Leerzeichen vor dem `#`",
   "the number of vertices, alone in the first line": "die Zahl der Knoten, allein in der ersten Zeile",
   "the end after the last vertex's neighbours": "das Ende nach den Nachbarn des letzten Knotens",
+  "numbers of vertices below their count": "Nummern von Knoten, kleiner als deren Anzahl",
   "the number of a neighbour": "die Nummer eines Nachbarn",
   "an edge: two names in a line": "eine Kante: zwei Namen in einer Zeile",
   "the name of a node": "der Name eines Knotens",
