@@ -48,7 +48,19 @@ packages *options:
 npm *options:
     scripts/npm {{options}}
 
-# Builds the command as it is shipped twice, and compares the bytes.
+# Makes and checks what a release publishes, in target/release-VERSION; RELEASE.md has the steps.
+release *steps:
+    scripts/release {{steps}}
+
+# Whether the Rust crates still offer what the last release did.
+semver *tag:
+    scripts/semver {{tag}}
+
+# The licences of all libraries in the programs.
+notices:
+    scripts/notices
+
+# Builds the programs as they are shipped twice, and compares the bytes.
 reproducible *folder:
     scripts/reproducible {{folder}}
 

@@ -437,11 +437,40 @@ fn every_script_is_a_task_and_every_task_has_its_script() {
             "{script}"
         );
     }
-    for text in [tasks, root_file(".github/workflows/ci.yml"), root_file("CONTRIBUTING.md")] {
+    let texts = [
+        ".github/workflows/ci.yml",
+        ".github/workflows/packages.yml",
+        "CONTRIBUTING.md",
+        "RELEASE.md",
+        "docs/supply-chain.md",
+    ];
+    for text in texts.map(root_file).into_iter().chain([tasks]) {
         for rest in text.split("scripts/").skip(1) {
             let is_name = |letter: &char| letter.is_ascii_lowercase() || *letter == '-';
             let name: String = rest.chars().take_while(is_name).collect();
             assert!(scripts.contains(&name), "scripts/{name}");
         }
     }
+}
+
+#[test]
+fn every_package_has_one_version() {
+    let version = env!("CARGO_PKG_VERSION");
+    let places = [
+        ("Cargo.toml", format!("\nversion = \"{version}\"\n")),
+        ("crates/slicewise-py/Cargo.toml", format!("\nversion = \"{version}\"\n")),
+        ("crates/slicewise-sql/Cargo.toml", format!("\nversion = \"{version}\"\n")),
+        ("crates/slicewise-web/npm/package.json", format!("\n  \"version\": \"{version}\",\n")),
+        ("crates/slicewise-server/openapi.json", format!("\n    \"version\": \"{version}\"")),
+        ("CITATION.cff", format!("\nversion: {version}\n")),
+    ];
+    for (file, line) in places {
+        assert!(root_file(file).contains(&line), "{file} has another version than {version}");
+    }
+    let manifest = root_file("Cargo.toml");
+    for line in manifest.lines().filter(|line| line.contains(" path = ")) {
+        assert!(line.contains(&format!("version = \"{version}\"")), "{line}");
+    }
+    // What a release publishes as its notes.
+    assert!(root_file("CHANGELOG.md").contains(&format!("\n## {version} (")));
 }

@@ -233,11 +233,51 @@ fn the_command_explains_itself() {
     assert!(stdout("generate --help", "").contains("slicewise generate cibulka w=1/3"));
     assert!(stdout("notation", "").contains("row 3 9 1 + stack 5 1 8 + free 2 2 + ev 3"));
     assert!(stdout("help notation", "").contains("zugzwang"));
-    assert!(stdout("completions bash", "").contains("_slicewise"));
     assert!(stdout("man", "").contains(".TH slicewise"));
+}
+
+/// Every command with the commands above it: `slicewise theory ev`.
+fn command_lines() -> Vec<String> {
+    fn below(command: &clap::Command, line: &str, lines: &mut Vec<String>) {
+        lines.push(line.to_owned());
+        for inner in command.get_subcommands() {
+            below(inner, &format!("{line} {}", inner.get_name()), lines);
+        }
+    }
+    let mut lines = Vec::new();
+    below(&slicewise_cli::command(), "slicewise", &mut lines);
+    assert!(lines.len() > 50, "{lines:?}");
+    lines
+}
+
+#[test]
+fn every_command_has_its_page() {
     let folder = folder("man");
     stdout(&format!("man --dir {}", folder.display()), "");
-    assert!(folder.join("slicewise-solve.1").exists());
+    let lines = command_lines();
+    for line in &lines {
+        let name = line.replace(' ', "-");
+        let page = fs::read_to_string(folder.join(format!("{name}.1"))).unwrap();
+        let version = env!("CARGO_PKG_VERSION");
+        assert!(page.contains(&format!(".TH {name} 1  \"slicewise {version}\"")), "{line}");
+        assert!(!page.contains(".SH EXTRA"), "{line}");
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), lines.len());
+    let notation = fs::read_to_string(folder.join("slicewise-notation.1")).unwrap();
+    assert!(
+        notation.contains(".SH DESCRIPTION\n.nf\n") && notation.contains("\n.fi\n.SH OPTIONS\n")
+    );
+}
+
+#[test]
+fn every_shell_completes_every_command() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = stdout(&format!("completions {shell}"), "");
+        for line in command_lines() {
+            let name = line.rsplit(' ').next().unwrap();
+            assert!(script.contains(name), "{shell}: {line}");
+        }
+    }
 }
 
 #[test]
