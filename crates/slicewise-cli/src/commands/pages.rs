@@ -49,18 +49,24 @@ fn write_pages(dir: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the manual page of a command. A description that is laid out in lines keeps them, and the examples have a section.
+/// Returns the manual page of a command. Lines that are indented, such as examples, are not filled.
 fn page(command: &clap::Command) -> String {
     let man = Man::new(command.clone()).source(concat!("slicewise ", env!("CARGO_PKG_VERSION")));
-    let mut page = Vec::new();
+    let mut rendered = Vec::new();
     // Writing to memory does not fail.
-    let _ = man.render(&mut page);
-    let mut page = String::from_utf8_lossy(&page).into_owned();
-    if command.get_long_about().is_some_and(|about| about.to_string().contains("\n  ")) {
-        page = page.replacen(".SH DESCRIPTION\n", ".SH DESCRIPTION\n.nf\n", 1);
-        page = page.replacen("\n.SH OPTIONS\n", "\n.fi\n.SH OPTIONS\n", 1);
-    }
-    page.replacen(".SH EXTRA\nExamples:\n", ".SH EXAMPLES\n", 1)
+    let _ = man.render(&mut rendered);
+    let rendered = String::from_utf8_lossy(&rendered)
+        .replacen(".SH EXTRA\nExamples:\n", ".SH EXAMPLES\n", 1)
         .replacen(".SH EXTRA\nExample:\n", ".SH EXAMPLES\n", 1)
-        .replacen(".SH EXTRA\n", ".SH NOTES\n", 1)
+        .replacen(".SH EXTRA\n", ".SH NOTES\n", 1);
+    let (mut page, mut filled) = (String::new(), true);
+    for line in rendered.lines() {
+        if filled == line.starts_with("  ") {
+            page += if filled { ".nf\n" } else { ".fi\n" };
+            filled = !filled;
+        }
+        page += line;
+        page.push('\n');
+    }
+    page
 }
