@@ -46,7 +46,7 @@ pub fn chain(
     if joins.is_empty() {
         return Err(Refusal::new(
             "no order",
-            "one of two vertices or more, such as `slicewise draw chain order 3 then (1 beside 5 then 2) then 4`",
+            "one of two vertices or more, such as `order 3 then (1 beside 5 then 2) then 4`",
         ));
     }
     if joins.len() > MOST {

@@ -24,10 +24,7 @@ const WIDTH: f64 = 960.0;
 pub fn fences(game: &Game, look: &Look) -> Result<String, Refusal> {
     let charts = game.fence_charts();
     if charts.is_empty() {
-        return Err(Refusal::new(
-            "no row and no stack",
-            "one, such as `slicewise draw fences row 4 2 6 7`",
-        ));
+        return Err(Refusal::new("no row and no stack", "one, such as `row 4 2 6 7`"));
     }
     let longest = charts.iter().map(|chart| chart.vertices.len()).max().unwrap_or(0);
     if longest > MOST {

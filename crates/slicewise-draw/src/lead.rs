@@ -21,7 +21,7 @@ pub fn lead(game: &Game, review: Option<&Review<Exact>>, look: &Look) -> Result<
         return Err(Refusal::new(format!("{} players", game.players()), "two"));
     }
     if played.is_empty() {
-        return Err(Refusal::new("no move", "the moves of a play, such as --moves 3,2,1,0"));
+        return Err(Refusal::new("no move", "the moves of a play, such as 3, 2, 1, 0"));
     }
     if played.len() > MOST {
         return Err(Refusal::large("moves", played.len(), MOST));

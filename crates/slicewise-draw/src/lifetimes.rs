@@ -26,7 +26,7 @@ pub fn lifetimes(setup: &Setup, look: &Look) -> Result<String, Refusal> {
         _ => {
             return Err(Refusal::new(
                 "another board",
-                "a single row, or a single pizza of three pieces or more, such as `slicewise draw lifetimes pizza 0 1 2 1 0 3`",
+                "a single row, or a single pizza of three pieces or more, such as `pizza 0 1 2 1 0 3`",
             ));
         }
     };

@@ -26,7 +26,7 @@ pub fn slices(game: &Game, answer: &Analysis<Exact>, look: &Look) -> Result<Stri
     if drawn == 0 {
         return Err(Refusal::new(
             "no slice in a line of coins",
-            "a row, a stack or a broached pizza, alone or beside others; `slicewise draw` draws any board",
+            "a row, a stack or a broached pizza, alone or beside others; the picture `board` is of any",
         ));
     }
     sheet.notes(&mut svg, &[]);

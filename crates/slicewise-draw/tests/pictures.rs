@@ -313,13 +313,10 @@ fn what_does_not_apply_is_refused_with_what_to_type() {
     let look = Look::default();
     let pizza = game("pizza 1 2 3 4");
     for (refused, said) in [
-        (fences(&pizza, &look), "such as `slicewise draw fences row 4 2 6 7`"),
-        (lifetimes(game("free 1 2").setup(), &look), "such as `slicewise draw lifetimes pizza"),
-        (
-            chain(&pizza, &pizza.explain(&limit()).unwrap(), &look),
-            "such as `slicewise draw chain order",
-        ),
-        (lead(&pizza, None, &look), "such as --moves 3,2,1,0"),
+        (fences(&pizza, &look), "such as `row 4 2 6 7`"),
+        (lifetimes(game("free 1 2").setup(), &look), "such as `pizza"),
+        (chain(&pizza, &pizza.explain(&limit()).unwrap(), &look), "such as `order 3 then"),
+        (lead(&pizza, None, &look), "such as 3, 2, 1, 0"),
         (census("", "value", &[], &look), "expected a histogram"),
     ] {
         let refusal = refused.unwrap_err().to_string();
