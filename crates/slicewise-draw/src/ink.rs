@@ -133,14 +133,25 @@ pub(crate) fn heat(share: f64) -> String {
     }
 }
 
+/// Returns the class of a whole picture. All rules of its style sheet begin with it: pictures of several themes may be parts of one
+/// page, as in a notebook, where a style sheet is the page's.
+pub(crate) fn scope(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Auto => "sw-auto",
+        Theme::Light => "sw-light",
+        Theme::Dark => "sw-dark",
+    }
+}
+
 /// Returns the style sheet of a picture: the classes that occur in it.
 pub(crate) fn style(theme: Theme, body: &str) -> String {
     let used = Used::of(body);
+    let rules = |colours, only_colours| rules(scope(theme), colours, &used, only_colours);
     match theme {
-        Theme::Light => rules(&LIGHT, &used, false),
-        Theme::Dark => rules(&DARK, &used, false),
+        Theme::Light => rules(&LIGHT, false),
+        Theme::Dark => rules(&DARK, false),
         Theme::Auto => {
-            let (light, dark) = (rules(&LIGHT, &used, false), rules(&DARK, &used, true));
+            let (light, dark) = (rules(&LIGHT, false), rules(&DARK, true));
             format!("{light}@media(prefers-color-scheme:dark){{{dark}}}")
         }
     }
@@ -162,7 +173,7 @@ impl<'b> Used<'b> {
 }
 
 /// Writes the rules of the classes in use; only those about colours, if the others are written before.
-fn rules(colours: &Colours, used: &Used<'_>, only_colours: bool) -> String {
+fn rules(scope: &str, colours: &Colours, used: &Used<'_>, only_colours: bool) -> String {
     let mut sheet = String::new();
     for (class, properties) in CLASSES.iter().filter(|(class, _)| used.0.contains(class)) {
         let properties: Vec<String> = properties
@@ -171,7 +182,7 @@ fn rules(colours: &Colours, used: &Used<'_>, only_colours: bool) -> String {
             .map(|property| coloured(property, colours))
             .collect();
         if !properties.is_empty() {
-            let _ = write!(sheet, ".{class}{{{}}}", properties.join(";"));
+            let _ = write!(sheet, ".{scope} .{class}{{{}}}", properties.join(";"));
         }
     }
     for (sign, colour) in [("p", "first"), ("m", "second")] {
@@ -179,7 +190,7 @@ fn rules(colours: &Colours, used: &Used<'_>, only_colours: bool) -> String {
             let share =
                 if step == 0 { 0.0 } else { 0.12 + 0.5 * f64::from(step) / f64::from(STEPS) };
             let ink = mixed(of(colours, "soft"), of(colours, colour), share);
-            let _ = write!(sheet, ".{sign}{step}{{fill:{ink}}}");
+            let _ = write!(sheet, ".{scope} .{sign}{step}{{fill:{ink}}}");
         }
     }
     sheet

@@ -232,10 +232,10 @@ impl Svg {
         let [right, bottom] = [high.x + margin, high.y + margin].map(|at| (at * self.unit).ceil());
         let (left, top) = (Shown(left), Shown(top));
         let (width, height) = (Shown(right - left.0), Shown(bottom - top.0));
-        let style = ink::style(theme, &self.body);
+        let (scope, style) = (ink::scope(theme), ink::style(theme, &self.body));
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"{left} {top} {width} {height}\" role=\"img\" font-family=\"{FONTS}\">\n\
+             viewBox=\"{left} {top} {width} {height}\" class=\"{scope}\" role=\"img\" font-family=\"{FONTS}\">\n\
              <title>{}</title>\n<style>{style}</style>\n\
              <rect class=\"paper\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>\n\
              {}</svg>\n",

@@ -338,6 +338,25 @@ fn a_picture_is_light_and_dark_unless_one_is_asked_for() {
     assert!(!dark.contains("@media") && dark.contains("#1e2127"));
 }
 
+#[test]
+fn pictures_of_all_themes_may_be_parts_of_one_page() {
+    let game = game("row 4 2 6 7");
+    for (theme, class) in
+        [(Theme::Auto, "sw-auto"), (Theme::Light, "sw-light"), (Theme::Dark, "sw-dark")]
+    {
+        let svg = board(&game, None, &Look { theme, ..Look::default() }).unwrap();
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        assert_eq!(document.root_element().attribute("class"), Some(class));
+        let style = document.descendants().find(|node| node.has_tag_name("style")).unwrap();
+        let style = style.text().unwrap().replace("@media(prefers-color-scheme:dark){", "");
+        let rules: Vec<&str> = style.split('}').filter(|rule| !rule.is_empty()).collect();
+        assert!(rules.len() > 3);
+        for rule in rules {
+            assert!(rule.starts_with(&format!(".{class} .")), "{rule}");
+        }
+    }
+}
+
 #[cfg(feature = "render")]
 mod rendered {
     use super::*;
