@@ -7,7 +7,7 @@ use slicewise::solve::Analysis;
 use slicewise::{Exact, Game, Interval, Move, Setup};
 use slicewise_report::Outline;
 
-use super::layout::{COLUMNS, Form, Place, Plan};
+use super::layout::{COLUMNS, Form, Place, Plan, Stroke};
 use super::svg::{Anchor, Svg, width_of};
 use super::{Look, Point, Refusal, approx, counted, cut, long, named, short, signed};
 
@@ -91,11 +91,11 @@ pub(crate) fn span(value: &Interval<Exact>, write: fn(&Exact) -> String) -> Stri
 #[derive(Default)]
 pub(crate) struct View {
     /// The vertices that were taken, with their players.
-    taken: BTreeMap<usize, usize>,
+    pub(crate) taken: BTreeMap<usize, usize>,
     /// The vertices that the last move took.
     last: BTreeSet<usize>,
     /// The vertices that may be taken.
-    open: BTreeSet<usize>,
+    pub(crate) open: BTreeSet<usize>,
     /// The menus that were chosen from.
     chosen: BTreeMap<u32, u32>,
     /// The moves of games that may be made, and those that were.
@@ -134,6 +134,16 @@ impl View {
     }
 }
 
+/// The wall at the closed end of a pile.
+pub(crate) fn wall_at(Point { x, y }: Point) -> [Point; 2] {
+    [Point { x, y: y - 0.5 }, Point { x, y: y + 0.5 }]
+}
+
+/// The ground under an anchored vertex.
+pub(crate) fn ground_at(Point { x, y }: Point, radius: f64) -> [Point; 2] {
+    [x - 0.3, x + 0.3].map(|x| Point { x, y: y + radius + 0.12 })
+}
+
 /// The vertices that a move takes.
 fn run(mv: Move) -> std::ops::Range<usize> {
     mv.run().map_or(0..0, |(first, last)| first.index()..last.index() + 1)
@@ -141,10 +151,10 @@ fn run(mv: Move) -> std::ops::Range<usize> {
 
 /// A board that is laid out.
 pub(crate) struct Sheet {
-    outline: Outline,
+    pub(crate) outline: Outline,
     pub(crate) plan: Plan,
     /// What vertices are worth to the second player, where that is something else.
-    second: BTreeMap<usize, Exact>,
+    pub(crate) second: BTreeMap<usize, Exact>,
     /// The choices of menus, with their scores and whether they bring vertices into play.
     choices: Vec<(String, Exact, bool)>,
     /// The share of each vertex, compared with the largest.
@@ -165,36 +175,21 @@ impl Sheet {
         Ok(Self { outline, plan, second: more.second, choices: more.choices, sizes })
     }
 
-    fn place(&self, vertex: usize) -> Option<Place> {
-        self.plan.places.get(vertex).copied().flatten()
-    }
-
     pub(crate) fn draw(&self, svg: &mut Svg, view: &View, look: &Look) {
         let plan = &self.plan;
-        for ([one, other], bend) in &plan.edges {
-            let (Some(a), Some(b)) = (self.place(*one), self.place(*other)) else { continue };
-            match bend {
-                Some(pull) => svg.curve(a.at, *pull, b.at, "edge"),
-                None if is_break(a, b) => {
-                    let short = |at: Point, x: f64| Point { x: at.x + x, y: at.y };
-                    svg.line(a.at, short(a.at, 0.85), "edge");
-                    svg.line(b.at, short(b.at, -0.85), "edge");
-                }
-                None => svg.line(a.at, b.at, "edge"),
+        for Stroke { from, pull, to } in plan.strokes() {
+            match pull {
+                Some(pull) => svg.curve(from, pull, to, "edge"),
+                None => svg.line(from, to, "edge"),
             }
         }
-        for &[one, other] in &plan.arrows {
-            let (Some(a), Some(b)) = (self.place(one), self.place(other)) else { continue };
-            let far = (b.at.x - a.at.x).hypot(b.at.y - a.at.y).max(1e-9);
-            let tip = Point {
-                x: b.at.x - (b.at.x - a.at.x) / far * (self.radius(other) + 0.04),
-                y: b.at.y - (b.at.y - a.at.y) / far * (self.radius(other) + 0.04),
-            };
-            svg.line(a.at, tip, "edge");
-            svg.tip(a.at, tip, 0.24, "edge");
+        for [from, tip] in self.arrows() {
+            svg.line(from, tip, "edge");
+            svg.tip(from, tip, 0.24, "edge");
         }
-        for &Point { x, y } in &plan.walls {
-            svg.line(Point { x, y: y - 0.5 }, Point { x, y: y + 0.5 }, "wall");
+        for &wall in &plan.walls {
+            let [from, to] = wall_at(wall);
+            svg.line(from, to, "wall");
         }
         for gap in &plan.gaps {
             let text = format!("‹ {} more ›", counted(gap.count as u64));
@@ -210,7 +205,7 @@ impl Sheet {
             self.draw_game(svg, number, game, view);
         }
         for vertex in 0..plan.places.len() {
-            if let Some(place) = self.place(vertex) {
+            if let Some(place) = plan.place(vertex) {
                 self.draw_vertex(svg, vertex, place, view, look);
             }
         }
@@ -218,7 +213,7 @@ impl Sheet {
     }
 
     /// A label, with the score of the choice that it begins with.
-    fn labelled(&self, text: &str) -> String {
+    pub(crate) fn labelled(&self, text: &str) -> String {
         let score = self.choices.iter().find(|(label, ..)| {
             text.strip_prefix(&**label).is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
         });
@@ -230,7 +225,18 @@ impl Sheet {
         }
     }
 
-    fn radius(&self, vertex: usize) -> f64 {
+    /// Returns the lines of an order, each from a vertex to the rim of one that comes right after it.
+    pub(crate) fn arrows(&self) -> Vec<[Point; 2]> {
+        let arrow = |&[one, other]: &[usize; 2]| {
+            let (a, b) = (self.plan.place(one)?.at, self.plan.place(other)?.at);
+            let far = (b.x - a.x).hypot(b.y - a.y).max(1e-9);
+            let back = (self.radius(other) + 0.04) / far;
+            Some([a, Point { x: b.x - (b.x - a.x) * back, y: b.y - (b.y - a.y) * back }])
+        };
+        self.plan.arrows.iter().filter_map(arrow).collect()
+    }
+
+    pub(crate) fn radius(&self, vertex: usize) -> f64 {
         0.34 + 0.17 * self.sizes[vertex]
     }
 
@@ -270,8 +276,7 @@ impl Sheet {
             svg.circle(place.at, radius - 0.08, "even", "");
         }
         if part.edges.anchored.contains(&vertex) {
-            let low = place.at.y + radius + 0.12;
-            let [left, right] = [-0.3, 0.3].map(|x| Point { x: place.at.x + x, y: low });
+            let [left, right] = ground_at(place.at, radius);
             svg.line(left, right, "ground");
         }
         let quiet = taken.is_some() || is_away;
@@ -408,7 +413,7 @@ impl Sheet {
                     && part.is_some_and(|part| {
                         ends[1] + 1 == part.first + part.count && ends[0] > part.first
                     });
-                let place = self.place(if is_right { ends[0] } else { ends[1] })?;
+                let place = self.plan.place(if is_right { ends[0] } else { ends[1] })?;
                 Some(Point { x: place.at.x + place.out.x, y: place.at.y + place.out.y })
             }
         }
@@ -462,12 +467,6 @@ impl View {
             behind.strip_prefix(&menu).is_some_and(|other| other != choice.to_string())
         })
     }
-}
-
-/// Whether an edge goes from the end of a line to the start of the next one.
-fn is_break(a: Place, b: Place) -> bool {
-    let in_line = matches!((a.shape, b.shape), (Form::Coin, Form::Coin));
-    in_line && a.part == b.part && (a.at.y - b.at.y).abs() > 1.0
 }
 
 /// What the outline of a board leaves out.

@@ -73,6 +73,13 @@ pub(crate) struct GamePlan {
     pub(crate) arcs: Vec<Option<Arc>>,
 }
 
+/// A line between two vertices, and the point that it is bent to.
+pub(crate) struct Stroke {
+    pub(crate) from: Point,
+    pub(crate) pull: Option<Point>,
+    pub(crate) to: Point,
+}
+
 /// A drawing of a board.
 #[derive(Default)]
 pub(crate) struct Plan {
@@ -151,6 +158,33 @@ impl Plan {
         }
         Ok(plan)
     }
+
+    /// Returns where a vertex is; `None` if it is folded away.
+    pub(crate) fn place(&self, vertex: usize) -> Option<Place> {
+        self.places.get(vertex).copied().flatten()
+    }
+
+    /// Returns the lines between vertices: two short ones where coins go on in the next line.
+    pub(crate) fn strokes(&self) -> Vec<Stroke> {
+        let mut strokes = Vec::new();
+        for ([one, other], bend) in &self.edges {
+            let (Some(a), Some(b)) = (self.place(*one), self.place(*other)) else { continue };
+            if bend.is_none() && is_break(a, b) {
+                let end = |at: Point, x: f64| Point { x: at.x + x, y: at.y };
+                strokes.push(Stroke { from: a.at, pull: None, to: end(a.at, 0.85) });
+                strokes.push(Stroke { from: b.at, pull: None, to: end(b.at, -0.85) });
+            } else {
+                strokes.push(Stroke { from: a.at, pull: *bend, to: b.at });
+            }
+        }
+        strokes
+    }
+}
+
+/// Whether an edge goes from the end of a line to the start of the next one.
+fn is_break(a: Place, b: Place) -> bool {
+    let in_line = matches!((a.shape, b.shape), (Form::Coin, Form::Coin));
+    in_line && a.part == b.part && (a.at.y - b.at.y).abs() > 1.0
 }
 
 /// Refuses a board of too many parts.

@@ -17,6 +17,7 @@
 //! board · slices · play        layout, graphs: where coins are        svg    elements, and the frame of a picture
 //! fences · lifetimes · table   chart: axes                            ink    the colours of the page, light and dark
 //! lead · census · chain · proof                                       render PNG and PDF, by the feature of this name
+//! places: where coins are, for programs that draw by other means
 //! ```
 //!
 //! Each picture has a limit of size, beyond which it would not be one: a [`Refusal`] says what was found and what was expected. Rows
@@ -33,6 +34,7 @@ mod ink;
 mod layout;
 mod lead;
 mod lifetimes;
+mod places;
 mod play;
 mod proof;
 #[cfg(feature = "render")]
@@ -51,6 +53,7 @@ pub use fences::fences;
 pub use ink::Theme;
 pub use lead::lead;
 pub use lifetimes::lifetimes;
+pub use places::{Coin, Piece, Places, places};
 pub use play::play;
 pub use proof::proof;
 #[cfg(feature = "render")]
@@ -90,9 +93,11 @@ impl Refusal {
 
 /// A point, in units of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Point {
-    x: f64,
-    y: f64,
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Downwards.
+    pub y: f64,
 }
 
 /// Returns about how many times `unit` a number is, also where neither is within the range of a float.

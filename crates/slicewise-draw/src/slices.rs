@@ -36,7 +36,7 @@ pub fn slices(game: &Game, answer: &Analysis<Exact>, look: &Look) -> Result<Stri
 /// Draws the bracket of a slice, one for each line that it is in, and returns how many there are.
 fn bracket(svg: &mut Svg, sheet: &Sheet, slice: &Slice<Exact>, class: &str, text: &str) -> usize {
     let range = slice.first.index()..=slice.last.index();
-    let places = range.filter_map(|vertex| sheet.plan.places.get(vertex).copied().flatten());
+    let places = range.filter_map(|vertex| sheet.plan.place(vertex));
     let in_line = places.filter(|place| matches!(place.shape, Form::Coin));
     let mut stretches: Vec<(f64, f64, f64)> = Vec::new();
     for place in in_line {

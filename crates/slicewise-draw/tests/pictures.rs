@@ -7,7 +7,7 @@ use std::path::Path;
 use slicewise::board::notation;
 use slicewise::{Ask, Exact, Game, Setup, random::Rng};
 use slicewise_draw::{
-    Bar, Look, Theme, board, census, chain, fences, lead, lifetimes, play, slices, table,
+    Bar, Look, Theme, board, census, chain, fences, lead, lifetimes, places, play, slices, table,
 };
 use slicewise_report::TableReport;
 
@@ -355,6 +355,66 @@ fn pictures_of_all_themes_may_be_parts_of_one_page() {
             assert!(rule.starts_with(&format!(".{class} .")), "{rule}");
         }
     }
+}
+
+#[test]
+fn places_are_those_of_the_picture() {
+    let (mut discs, mut pieces, mut open) = (0, 0, 0);
+    for setup in known().into_iter().filter(|setup| setup.vertices() <= 240) {
+        let Ok(game) = Game::new(setup.clone()) else { continue };
+        let svg = board(&game, None, &Look::default()).unwrap();
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        let found = places(&game).unwrap();
+        assert_eq!(found.coins.len(), setup.vertices(), "{setup}");
+        for (vertex, coin) in found.coins.iter().enumerate() {
+            let coin = coin.as_ref().unwrap();
+            let title = format!("vertex {vertex}: ");
+            let drawn = document.descendants().find(|node| {
+                let titles = node.children().filter(|child| child.has_tag_name("title"));
+                titles.filter_map(|child| child.text()).any(|text| text.starts_with(&title))
+            });
+            let drawn = drawn.unwrap();
+            let class = drawn.attribute("class").unwrap();
+            assert_eq!(class.contains("open") || class.contains("piece"), coin.is_open, "{setup}");
+            open += usize::from(coin.is_open);
+            if coin.piece.is_some() {
+                assert!(drawn.has_tag_name("path"));
+                pieces += 1;
+                continue;
+            }
+            for (name, length) in [("cx", coin.at.x), ("cy", coin.at.y), ("r", coin.radius)] {
+                let shown: f64 = drawn.attribute(name).unwrap().parse().unwrap();
+                assert!((shown - 44.0 * length).abs() < 0.01, "{setup}: {name} of {vertex}");
+            }
+            discs += 1;
+        }
+    }
+    assert!(discs > 1_000 && pieces > 100 && open > 500, "{discs} {pieces} {open}");
+}
+
+#[test]
+fn places_have_walls_arrows_and_gaps() {
+    let of = |text: &str| places(&game(text)).unwrap();
+    let graph = of("graph 5 3 1 edges 0-1 1-2 open 0 anchored 2 even 1");
+    let even: Vec<bool> = graph.coins.iter().flatten().map(|coin| coin.is_even).collect();
+    assert_eq!((graph.walls.len(), even), (1, vec![false, true, false]));
+    assert_eq!(of("order 3 then 5 then 4").arrows.len(), 2);
+    // Two lines of coins: the edge between them is two short ones.
+    let row = of(&format!("row {}", vec!["1"; 40].join(" ")));
+    assert!(row.lines.len() == 39 + 1 && row.coins.iter().all(Option::is_some));
+    let long = of(&format!("row {}", vec!["1"; 300].join(" ")));
+    assert_eq!(long.gaps.iter().map(|(_, count)| *count).collect::<Vec<_>>(), [284]);
+    assert_eq!(long.coins.iter().flatten().count(), 16);
+    let mut played = game("row 3 2 5 4");
+    played.play(3).unwrap();
+    let taken: Vec<_> =
+        places(&played).unwrap().coins.into_iter().flatten().map(|coin| coin.taken).collect();
+    assert_eq!(taken, [None, None, None, Some(0)]);
+    let two = of("free 1 3 second 2 3");
+    let weights: Vec<&str> = two.coins.iter().flatten().map(|coin| coin.weight.as_str()).collect();
+    assert_eq!(weights, ["1\n2", "3\n3"]);
+    let menu = of("menu 1 then row 1 2 or 3 end");
+    assert_eq!(menu.captions[0].1, "menu 0 choice 0, +1");
 }
 
 #[cfg(feature = "render")]
