@@ -26,7 +26,7 @@ use crate::strategy::judged;
 use crate::table::Table;
 use crate::text::{Switch, Text};
 use crate::vertices::{all_named, named};
-use crate::{component, outline, shape};
+use crate::{component, shape};
 
 /// A board: components side by side, and the rules of the play. It does not change; boards are equal if they are
 /// written alike, and can be hashed, copied and pickled.
@@ -56,6 +56,11 @@ impl Board {
 
     pub(crate) fn setup(&self) -> &Setup {
         self.game.setup()
+    }
+
+    /// The position at the start.
+    pub(crate) fn game(&self) -> &Game {
+        &self.game
     }
 
     /// The analysis with the usual budget, made once.
@@ -479,13 +484,8 @@ impl Board {
         answers::certificate(py, &file)
     }
 
-    fn _outline<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        outline::of(py, self.setup())
-    }
-
-    fn _repr_svg_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let board = component::wrapped(py, self.again())?;
-        py.import("slicewise._svg")?.call_method1("board", (board,))
+    fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("slicewise.draw")?.call_method1("shown", (slf,))
     }
 
     fn __str__(&self) -> String {

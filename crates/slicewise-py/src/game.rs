@@ -56,7 +56,7 @@ impl PlayedGame {
     }
 
     /// A copy of the play, for a question that takes its time.
-    fn copied(&self, py: Python<'_>) -> Game {
+    pub(crate) fn copied(&self, py: Python<'_>) -> Game {
         self.lock(py).clone()
     }
 
@@ -357,8 +357,8 @@ impl PlayedGame {
         answers::explanation(py, game.setup(), &explanation)
     }
 
-    fn _repr_svg_<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        slf.py().import("slicewise._svg")?.call_method1("game", (&slf,))
+    fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("slicewise.draw")?.call_method1("shown", (slf,))
     }
 
     /// A copy of the play, which goes its own way.

@@ -13,7 +13,7 @@
 //! answers   answers → the dataclasses of slicewise/_answers.py and _plays.py
 //!
 //! arrays    rows as arrays, one or many, without boards; the best move of any part of a row
-//! theory, generate, census, guarantee, contest, files, own    modules of the same names
+//! theory, generate, census, guarantee, contest, files, draw, own    modules of the same names
 //! ```
 //!
 //! The classes of answers and errors are Python's own (`_answers.py`, `_plays.py`, `_errors.py`), so that they print,
@@ -25,13 +25,13 @@ mod board;
 mod census;
 mod component;
 mod contest;
+mod draw;
 mod error;
 mod files;
 mod game;
 mod generate;
 mod guarantee;
 mod number;
-mod outline;
 mod own;
 mod search;
 mod setup;
@@ -56,6 +56,10 @@ mod _slicewise {
         census::{count_boards, hunt_boards},
         component::{Ev, Forest, Free, Graph, Path, Pizza, Row, Stack, Tree},
         contest::{answer, formats},
+        draw::{
+            draw_board, draw_census, draw_chain, draw_fences, draw_lead, draw_lifetimes, draw_play,
+            draw_proof, draw_slices, draw_table, places,
+        },
         files::{as_graph, read_graphs, write_graph},
         game::PlayedGame,
         generate::{families, family, random_board},

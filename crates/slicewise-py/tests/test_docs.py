@@ -62,7 +62,7 @@ def test_every_name_has_a_docstring() -> None:
 
 
 #: The modules whose names are for users.
-PUBLIC = ["slicewise", *(f"slicewise.{part}" for part in "contest generate graphs own pandas plot polars theory".split())]
+PUBLIC = ["slicewise", *(f"slicewise.{part}" for part in "contest draw generate graphs own pandas plot polars theory".split())]
 
 
 @pytest.mark.parametrize("name", PUBLIC)

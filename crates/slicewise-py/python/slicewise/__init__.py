@@ -25,13 +25,13 @@ they are. Results are ``int`` or ``Fraction``.
 Fraction(-13, 6)
 
 A ``Game`` is a board that is played; ``row_values`` and its like answer for arrays of boards; ``census`` counts all boards of a
-kind; ``theory``, ``generate``, ``contest`` and ``own``, for games of one's own, are modules. All errors are ``ValueError``, and say what
-was found, what was expected and where.
+kind; ``theory``, ``generate``, ``contest``, ``draw``, for pictures, and ``own``, for games of one's own, are modules. All errors are
+``ValueError``, and say what was found, what was expected and where.
 """
 
 from __future__ import annotations
 
-from . import contest, generate, own, theory
+from . import contest, draw, generate, own, theory
 from ._answers import (
     Analysis,
     Certificate,
@@ -124,6 +124,7 @@ from ._slicewise import (
     verify,
     write_graph,
 )
+from .draw import Picture
 from .graphs import read_graph
 
 __all__ = [
@@ -171,6 +172,7 @@ __all__ = [
     "NumberLike",
     "Opening",
     "Path",
+    "Picture",
     "Pizza",
     "PlayedMove",
     "Ply",
@@ -198,6 +200,7 @@ __all__ = [
     "census",
     "columns",
     "contest",
+    "draw",
     "generate",
     "guarantee",
     "hunt",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from html import escape
-from typing import Dict, Union
+from typing import Dict, Optional, Union
 from urllib.parse import urlencode
 
 from ._errors import Error
@@ -24,13 +24,13 @@ class Live:
     url: str
     #: The height of the frame in pixels.
     height: int
-    _svg: str = field(repr=False, compare=False)
+    _svg: Optional[str] = field(repr=False, compare=False)
 
     def _repr_html_(self) -> str:
         style = f"width:100%;height:{self.height}px;border:1px solid #ccc"
         return f'<iframe src="{escape(self.url)}" title="Slicewise" style="{style}"></iframe>'
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> Optional[str]:
         return self._svg
 
 

@@ -10,10 +10,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Set, cast
+from math import cos, degrees, pi, sin
+from typing import TYPE_CHECKING, Any, List, Optional, Union, cast
 
-from ._layout import Layout, layout, short
-from ._slicewise import Board, Game
+from ._slicewise import Board, Game, places
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -25,7 +25,10 @@ def __dir__() -> List[str]:
     return __all__
 
 
-_TAKEN = ("#9db9e3", "#e3a89d", "#a9d6a0", "#d3b1dd")
+#: The colours of light pictures, as in ``slicewise.draw``.
+_INK, _MUTED, _EDGE = "#22252b", "#62656e", "#a79f8c"
+_COIN, _RING, _ON_COIN, _BEST = "#f3e6c8", "#8d7440", "#33280f", "#12694a"
+_FIRST, _SECOND, _THIRD = ("#d3e5f2", "#0a629f"), ("#f6dfcd", "#a8480a"), ("#eadcf1", "#7b3a9e")
 
 
 def _axes(axes: Optional[Axes]) -> Any:
@@ -36,51 +39,74 @@ def _axes(axes: Optional[Axes]) -> Any:
     return pyplot.subplots(layout="constrained")[1]  # pyright: ignore[reportUnknownMemberType]
 
 
-def _picture(axes: Any, board: Board, taken: Dict[int, int], available: Optional[Set[int]] = None) -> None:
-    """Draws a board; those that are ``available`` have a bold ring, the ones at the start if it is ``None``."""
-    plan = layout(board)
-    bold = plan.open if available is None else available
-    for one, other in plan.edges:
-        (x1, y1), (x2, y2) = plan.points[one], plan.points[other]
-        axes.plot([x1, x2], [y1, y2], color="#777777", linewidth=1.5, zorder=1)
-    for x, y in plan.walls:
-        axes.plot([x, x], [y - 0.4, y + 0.4], color="#555555", linewidth=4, zorder=1)
-    for x, y in plan.grounds:
-        axes.plot([x - 0.4, x + 0.4], [y, y], color="#555555", linewidth=4, zorder=1)
-    from matplotlib.patches import Circle
+def _picture(axes: Any, position: Union[Board, Game]) -> None:
+    """Draws a position. Coins that may be taken have a bold ring."""
+    from matplotlib.patches import Circle, Wedge
 
-    weights, size = board.weights, _font_size(axes, plan)
-    for vertex, (x, y) in enumerate(plan.points):
-        fill = _TAKEN[taken[vertex] % len(_TAKEN)] if vertex in taken else "#f6d77a"
-        ring, width = ("#1f6f43", 2.5) if vertex in bold else ("#888888" if vertex in taken else "#8a6d1d", 1.0)
-        axes.add_patch(Circle((x, y), 0.46, facecolor=fill, edgecolor=ring, linewidth=width, zorder=2))
-        weight = short(weights[vertex])
-        letters = size * min(1.0, 3.4 / len(weight))
-        axes.annotate(weight, (x, y), ha="center", va="center", fontsize=letters, zorder=3)
-    axes.set_xlim(-0.3, plan.width + 0.3)
-    axes.set_ylim(plan.height + 0.3, -0.3)
+    coins, lines, arrows, walls, gaps, captions = places(position)
+    for line in lines:
+        axes.plot([x for x, _ in line], [y for _, y in line], color=_EDGE, linewidth=1.5, zorder=1)
+    for start, end in arrows:
+        axes.annotate("", end, start, arrowprops={"arrowstyle": "->", "color": _EDGE}, zorder=1)
+    for (x1, y1), (x2, y2) in walls:
+        axes.plot([x1, x2], [y1, y2], color=_INK, linewidth=4, zorder=1)
+    for coin in coins:
+        if coin is None:
+            continue
+        at, radius, _, is_open, is_even, taken, piece = coin
+        fill, ring = (_COIN, _RING) if taken is None else (_FIRST, _SECOND, _THIRD)[taken % 3]
+        ring, width = (_INK, 2.5) if is_open else (ring, 1.0)
+        look = {"facecolor": fill, "edgecolor": ring, "linewidth": width, "zorder": 2}
+        if piece is None:
+            axes.add_patch(Circle(at, radius, **look))
+        else:
+            centre, (inner, outer), (begin, stop) = piece
+            axes.add_patch(Wedge(centre, outer, degrees(begin), degrees(stop), width=outer - inner, **look))
+        if is_even:
+            around = [2 * pi * step / 40 for step in range(41)]
+            circle = [(at[0] + (radius - 0.08) * cos(angle), at[1] + (radius - 0.08) * sin(angle)) for angle in around]
+            axes.plot([x for x, _ in circle], [y for _, y in circle], color=_RING, linewidth=1.0, zorder=3)
+    for (x, y), text in captions:
+        axes.update_datalim([(x, y - 0.2), (x + 0.18 * len(text), y)])
     axes.set_aspect("equal")
     axes.set_axis_off()
+    axes.margins(0.03)
+    axes.autoscale_view()
+    axes.yaxis.set_inverted(True)
+    unit = _unit(axes)
+    for at, radius, weight, *_ in filter(None, coins):
+        words = weight.split("\n")
+        size = min(0.36 if len(words) == 1 else 0.27, 3.2 * radius / max(map(len, words)))
+        # What does not fit into a piece is left out.
+        if size >= 0.1:
+            letters = min(16.0, size * unit)
+            axes.annotate(weight, at, ha="center", va="center", fontsize=letters, color=_ON_COIN, zorder=4)
+    for at, count in gaps:
+        axes.annotate(f"‹ {count:,} more ›", at, ha="center", va="center", fontsize=0.28 * unit, color=_MUTED)
+    for at, text in captions:
+        axes.annotate(text, at, va="center", fontsize=0.3 * unit, color=_MUTED)
 
 
-def _font_size(axes: Any, plan: Layout) -> float:
-    """The size in points of a short weight that fits its coin."""
-    box = axes.get_window_extent()
-    unit = min(box.width / (plan.width + 0.6), box.height / (plan.height + 0.6))
-    return float(min(16.0, 0.5 * unit * 72 / axes.figure.dpi))
+def _unit(axes: Any) -> float:
+    """The length of a unit of a picture, in points."""
+    box, (left, right), (low, high) = axes.get_window_extent(), axes.get_xlim(), axes.get_ylim()
+    unit = min(box.width / abs(right - left), box.height / abs(high - low))
+    return float(unit * 72 / axes.figure.dpi)
 
 
 def draw(board: Board, axes: Optional[Axes] = None, *, title: Optional[str] = None) -> Axes:
-    """Draws a board on ``axes``, or on new ones, and returns them. The first 400 vertices are drawn.
+    """Draws a board on ``axes``, or on new ones, and returns them. Coins are where ``slicewise.draw`` has them.
 
     The title is the value, if theory has it, unless another is given.
 
     >>> import slicewise as sw
     >>> draw(sw.Row([4, 2, 6, 7]), title="a row").get_title()
     'a row'
+
+    Raises ``NoAnswerError``, a ``ValueError``, if the board is too large for a picture.
     """
     drawn: Any = _axes(axes)
-    _picture(drawn, board, {})
+    _picture(drawn, board)
     if title is None:
         title = f"value {board.value}" if board.has_theory else ""
     drawn.set_title(title)
@@ -95,9 +121,7 @@ def play(game: Game, axes: Optional[Axes] = None) -> Axes:
     '4 : 5'
     """
     drawn: Any = _axes(axes)
-    taken = {turn.move: turn.player for turn in game.played if isinstance(turn.move, int)}
-    available = {move for move in game.legal_moves if isinstance(move, int)}
-    _picture(drawn, game.board, taken, available)
+    _picture(drawn, game)
     drawn.set_title(" : ".join(str(total) for total in game.totals))
     return cast("Axes", drawn)
 
@@ -117,14 +141,14 @@ def fences(board: Board, axes: Optional[Axes] = None) -> Axes:
     drawn: Any = _axes(axes)
     chart = charts[0]
     for parity, marker in ((0, "o"), (1, "s")):
-        places = [at for at, fence in enumerate(chart.fences) if fence.parity == parity]
-        heights = [float(chart.fences[at].r) for at in places]
+        own = [at for at, fence in enumerate(chart.fences) if fence.parity == parity]
+        heights = [float(chart.fences[at].r) for at in own]
         name = ("even", "odd")[parity]
-        drawn.plot(places, heights, marker, label=f"{name} fences", color=("#3465a4", "#c17d11")[parity])
+        drawn.plot(own, heights, marker, label=f"{name} fences", color=(_FIRST[1], _SECOND[1])[parity])
     for number, chain in enumerate(chart.chains):
         heights = [float(chart.fences[at].r) for at in chain]
         label = "chains" if number == 0 else None
-        drawn.plot(chain, heights, color="#1f6f43", linewidth=1.5, label=label, zorder=0)
+        drawn.plot(chain, heights, color=_INK, linewidth=1.5, label=label, zorder=0)
     drawn.set_xlabel("fence")
     drawn.set_ylabel("R")
     drawn.legend()
@@ -143,10 +167,10 @@ def moves(board: Board, axes: Optional[Axes] = None) -> Axes:
     drawn: Any = _axes(axes)
     for known in board.moves:
         middle = float((known.outcome.lower + known.outcome.upper) / 2)
-        colour = "#1f6f43" if known.optimal else "#b8b8b8"
+        colour = _BEST if known.optimal else _EDGE
         hatch = "//" if known.outcome.exact is None else None
         drawn.bar(str(known.move), middle, color=colour, hatch=hatch)
-    drawn.axhline(0, color="#222222", linewidth=0.8)
+    drawn.axhline(0, color=_INK, linewidth=0.8)
     drawn.set_xlabel("first move")
     drawn.set_ylabel("outcome")
     return cast("Axes", drawn)
