@@ -446,6 +446,19 @@ mod rendered {
     }
 
     #[test]
+    fn a_png_has_the_colours_of_its_theme() {
+        let game = game("row 4 2 6 7");
+        let of = |theme| {
+            let svg = board(&game, None, &Look { theme, ..Look::default() }).unwrap();
+            let plain = svg.replace(" class=\"sw-", " class=\"no-");
+            [png(&svg, None).unwrap(), png(&plain, None).unwrap()]
+        };
+        let [[light, plain], [dark, _], [auto, _]] =
+            [Theme::Light, Theme::Dark, Theme::Auto].map(of);
+        assert!(light != plain && light != dark && auto == light);
+    }
+
+    #[test]
     fn a_letter_that_the_font_lacks_is_refused() {
         let named = |name: &str| {
             let names = Names::new(vec![name.to_owned(), "elm".to_owned()]);
