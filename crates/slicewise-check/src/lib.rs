@@ -48,7 +48,7 @@ mod tree;
 
 use crate::certificate::{Certificate, Proof};
 use slicewise_core::board::{
-    Board, Component, GraphPosition, Passing, PathSegment, RootedForest, Side, Way,
+    Board, Component, GraphPosition, PathSegment, RootedForest, Side, Way,
 };
 use slicewise_core::number::Scalar;
 
@@ -115,7 +115,7 @@ pub fn pile<W: Scalar>(board: &GraphPosition<W>) -> Result<Option<W>, CheckError
     let is_alone = field.orders.is_empty()
         && field.menus.is_empty()
         && field.graph.vertices.is_empty()
-        && board.rules.passing == Passing::Never;
+        && !board.may_pass();
     match &*walk.way {
         Way::Pile(pile) if is_alone => {
             pile::value(pile, walk.at, &mut Budget { left: STEP_LIMIT }).map(Some)
