@@ -46,6 +46,12 @@ fn the_index_of_a_table_is_no_node() {
     is_read(of_r, "edgelist", 3, "ann-bob ann-cid bob-cid");
     let weighted = "   source  target  weight\n0  1  2  0.5\n1  2  3  0.7\n2  3  1  0.7\n";
     is_read(weighted, "edgelist", 3, "1-2 1-3 2-3");
+    // What is at the end of the rows is data, or nothing.
+    is_read("source,target\na,b,5\nb,c,7\n", "edgelist", 3, "a-b b-c");
+    is_read("source,target,weight\na,b,1,\nb,c,2,\n", "edgelist", 3, "a-b b-c");
+    // Either column of numbers may be the one that counts.
+    is_refused("source,target\n1,2,5\n2,3,7\n", "numbers its lines");
+    is_refused("source target\n0 1 5\n1 2 7\n", "numbers its lines");
     is_refused("\"V1\" \"V2\"\n\"1\" \"a\" \"b\"\n\"2\" \"b\" \"c\"\n", "numbers its lines");
 }
 
@@ -91,6 +97,14 @@ fn titles_comments_and_counts_are_no_nodes() {
     // Who means it can say so.
     let stated = FileFormat::EdgeList.read("# edge list\nedges\na b\n").expect("a node");
     assert_eq!(stated.names.len(), 3);
+}
+
+#[test]
+fn a_node_alone_in_the_first_line_of_neighbours_is_one() {
+    for text in ["ash\nbirch cedar\ncedar birch\n", "birch cedar\ncedar birch\nend\n"] {
+        let graph = FileFormat::AdjacencyList.read(text).expect(text);
+        assert_eq!((graph.names.len(), graph.edges.len()), (3, 1), "{text}");
+    }
 }
 
 #[test]

@@ -35,10 +35,11 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
     if let Some((look, at)) = looks::of(&table) {
         return Err(looks(look, at, EDGES));
     }
-    let mut sketch = match table.count {
-        Some(count) => numbered(&table, count, options)?,
-        None => Sketch::default(),
-    };
+    let mut sketch = Sketch::default();
+    #[cfg(feature = "files")]
+    if let Some(count) = table.count {
+        sketch = numbered(&table, count, options)?;
+    }
     let mut alone = HashSet::new();
     let way = match table.separator == Separator::Arrow || table.directed {
         true => Way::Arc,
@@ -68,6 +69,7 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
 }
 
 /// The vertices of a graph whose number is before its edges: counted from 0 if 0 has an edge, and from 1 if the last has one.
+#[cfg(feature = "files")]
 fn numbered(
     table: &FieldTable<'_>,
     count: usize,
@@ -135,6 +137,11 @@ pub(super) struct Columns {
 }
 
 #[cfg(feature = "files")]
+fn is_numeric(word: &str) -> bool {
+    word.parse::<f64>().is_ok()
+}
+
+#[cfg(feature = "files")]
 impl Columns {
     /// Finds the columns of the two ends by their names; `None` if the first row names none, or nodes of these names are in later
     /// rows.
@@ -147,8 +154,7 @@ impl Columns {
         let (names, ends) = ENDS.iter().find_map(|names| {
             place(names.0).zip(place(names.1)).map(|(one, other)| (names, [one, other]))
         })?;
-        let longer = |row: usize| table.width(row) == table.width(0) + 1;
-        let indexed = table.len() > 1 && (1..table.len()).all(longer);
+        let indexed = super::words::is_indexed(table);
         let at = |column: usize| column + usize::from(indexed);
         let again = (1..table.len()).any(|row| {
             ends.iter().any(|&column| table.word(row, at(column)) == table.word(0, column))
@@ -157,7 +163,11 @@ impl Columns {
         let is_alone = table.len() == 1 && matches!(table.separator, Separator::Space);
         let way = if names.0 == "parent" { Way::Arc } else { Way::Either };
         let kind = place("type").map(at);
-        (!again && !is_alone).then(|| Self { ends: ends.map(at), kind, way, indexed })
+        // Of numbers alone, the first two may be the edge as well, and the last one data, unless the titles are above the others.
+        let are_numbers = || (1..table.len()).all(|row| table.words(row).all(is_numeric));
+        let is_aside = table.text[..table.line(0).start].ends_with([' ', '\t']);
+        let is_open = indexed && !is_aside && are_numbers();
+        (!again && !is_alone && !is_open).then(|| Self { ends: ends.map(at), kind, way, indexed })
     }
 
     fn read(&self, table: &FieldTable<'_>, options: &ReadOptions) -> Result<FileGraph, FileError> {

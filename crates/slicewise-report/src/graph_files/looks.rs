@@ -39,7 +39,9 @@ pub(super) fn of_neighbours(table: &FieldTable<'_>) -> Option<(Look, Range<usize
     if super::edge_list::Columns::of(table).is_some() {
         return Some((HEADER, table.line(0)));
     }
-    of(table).filter(|(look, _)| ![ADJACENCY, COLON].contains(look))
+    // A node without neighbours is alone in its line, the first or the last one, too.
+    let alone = |look: &Look| super::words::ALONE.contains(look);
+    of(table).filter(|(look, _)| ![ADJACENCY, COLON].contains(look) && !alone(look))
 }
 
 /// Recognises a format by the beginning of its text.

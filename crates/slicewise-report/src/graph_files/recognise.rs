@@ -49,7 +49,13 @@ fn is_read(format: FileFormat, text: &str) -> bool {
 fn by_lines(text: &str) -> Option<FileFormat> {
     let table = match FieldTable::read(text) {
         Ok(table) => table,
-        Err(error) => return by_look(error.fault.look()?, text),
+        Err(error) => {
+            let look = error.fault.look()?;
+            // One line with a colon may be a title.
+            let is_title = look == look::COLON
+                && text.lines().any(|line| !line.trim().is_empty() && !line.contains([':', '#']));
+            return if is_title { None } else { by_look(look, text) };
+        }
     };
     if table.separator == Separator::Brackets {
         if let Some((look, _)) = looks::of(&table) {

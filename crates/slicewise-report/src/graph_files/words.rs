@@ -41,9 +41,12 @@ const WEIGHTS_BELOW: Look = unread(
     "a file of edges, and the numbers as weights",
 );
 
-/// All of these that no format reads.
+/// Those that are not a table, not even a matrix below names.
 pub(super) const UNREAD: [Look; 7] =
     [MARKED, TITLE, END, COUNTED, AMONG_NUMBERS, KINDS, WEIGHTS_BELOW];
+
+/// Those of a word that is alone in its line.
+pub(super) const ALONE: [Look; 2] = [TITLE, END];
 
 type Seen = Option<(Look, Range<usize>)>;
 
@@ -76,6 +79,16 @@ fn is_number(word: &str) -> bool {
 fn is_among(words: &str, word: &str) -> bool {
     let word = word.trim_end_matches([':', '=']);
     words.split_whitespace().any(|it| it.eq_ignore_ascii_case(word))
+}
+
+/// Whether all rows but the first are one word longer than it, and begin with their numbers, from 0 or 1 on.
+pub(super) fn is_indexed(table: &FieldTable<'_>) -> bool {
+    let later = || 1..table.len();
+    let width = table.width(0) + 1;
+    let longer = |row: usize| table.width(row) == width && table.word(row, width - 1) != Some("");
+    let number = |row: usize| table.word(row, 0).and_then(|word| word.parse::<usize>().ok());
+    let counts = |from: usize| later().all(|row| number(row) == Some(row - 1 + from));
+    table.len() > 1 && width > 2 && later().all(longer) && (counts(0) || counts(1))
 }
 
 impl Words<'_> {
@@ -124,10 +137,7 @@ impl Words<'_> {
             let (Some(one), Some(other)) = (table.word(*row, 0), table.word(*row, 1)) else {
                 return false;
             };
-            let is_letter = |word: &str| word.trim_end_matches([':', '=']).len() == 1;
-            let counts = |word: &str, number: &str| {
-                is_among(COUNTS, word) && is_number(number) && !is_letter(word)
-            };
+            let counts = |word: &str, number: &str| is_among(COUNTS, word) && is_number(number);
             counts(one, other) || (counts(other, one) && table.width(*row) == 2)
         };
         let row = (0..table.len().min(3)).find(counts).filter(|_| table.len() > 1)?;
@@ -182,19 +192,8 @@ impl Words<'_> {
 
     /// A row of titles that is one shorter than all others, which begin with their numbers.
     fn indexed(&self) -> Seen {
-        let table = self.table;
-        let later = || 1..table.len();
-        let width = table.width(0) + 1;
-        let are_longer =
-            later().all(|row| table.width(row) == width) && table.len() > 2 && width > 2;
-        let are_titles = !table.words(0).any(is_number);
-        let number = |row: usize| table.word(row, 0).and_then(|word| word.parse::<usize>().ok());
-        let counts = |from: usize| later().all(|row| number(row) == Some(row - 1 + from));
-        if are_longer && are_titles && (counts(0) || counts(1)) {
-            self.at(INDEXED, 0)
-        } else {
-            None
-        }
+        let are_titles = !self.table.words(0).any(is_number);
+        if are_titles && is_indexed(self.table) { self.at(INDEXED, 0) } else { None }
     }
 
     /// Pairs of numbers, and then numbers alone: as many as there are vertices.
