@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::cite::BIBLIOGRAPHY;
-use crate::page::{Page, STATEMENTS};
+use crate::page::{Page, STATEMENTS, html_name};
 use crate::{Book, Fault};
 
 /// The name of the paper in faults; lines are those of the text with all that it includes.
@@ -266,7 +266,7 @@ fn html(page: &Page) -> String {
         rest = fold.split_once("</details>").map_or("", |(_, after)| after);
     }
     body += rest;
-    let body = body.replace(&format!("href=\"{}#", "bibliography.html"), "href=\"#");
+    let body = body.replace(&format!("href=\"{}#", html_name(BIBLIOGRAPHY)), "href=\"#");
     let mut html = String::new();
     let _ = write!(
         html,

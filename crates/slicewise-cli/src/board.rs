@@ -420,18 +420,25 @@ pub(crate) fn after(mut game: Game, words: &[String], names: &Names) -> Result<G
 /// Writes the message that a vertex may not be taken with the names of vertices.
 fn in_names(message: &str, reason: IllegalMove, vertex: Vertex, names: &Names) -> String {
     let name = |vertex: Vertex| names.vertex(vertex.index());
-    let message = match reason {
-        IllegalMove::NotAnEnd { ends: [one, other], .. } if names.list().is_some() => {
-            let before = message.split_once(", expected ").map_or(message, |(before, _)| before);
-            let expected = match one == other {
-                true => format!("{}, the open end", name(one)),
-                false => format!("{} or {}", name(one), name(other)),
+    let message = message.replace(&format!("vertex {vertex} "), &format!("{} ", name(vertex)));
+    match (message.split_once(", expected "), reason) {
+        (Some((before, expected)), IllegalMove::NotAnEnd { ends, .. })
+            if names.list().is_some() =>
+        {
+            let end = |word: &str| {
+                ends.into_iter().find(|end| word.trim_end_matches(',') == end.to_string())
             };
-            format!("{before}, expected {expected}")
+            let word = |word: &str| {
+                end(word).map_or_else(
+                    || word.to_owned(),
+                    |end| word.replace(&end.to_string(), &name(end)),
+                )
+            };
+            let expected: Vec<String> = expected.split(' ').map(word).collect();
+            format!("{before}, expected {}", expected.join(" "))
         }
-        _ => message.to_owned(),
-    };
-    message.replace(&format!("vertex {vertex} "), &format!("{} ", name(vertex)))
+        _ => message,
+    }
 }
 
 /// Returns whether some vertex is named by a number.

@@ -12,7 +12,7 @@
 //! Lines `a` are arcs. Sources: the DIMACS challenges (coloring, cliques, shortest paths, maximum flow); pacechallenge.org.
 
 use super::error::{FileError, unexpected};
-use super::lines::{lines, no_such_vertex};
+use super::lines::{Line, lines, no_such_vertex};
 use super::sketch::{Sketch, Way};
 use super::{FileGraph, ReadOptions};
 use slicewise::board::GraphShape;
@@ -31,21 +31,10 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
         match (line.word(0), &mut graph) {
             ("c", _) => {}
             ("p", None) => {
-                // `p edge n m`, `p tw n m`; some leave out the word, some have more numbers.
-                let at = if line.whole(1, first).is_ok() { 1 } else { 2 };
-                if at == 2 && !PROBLEMS.contains(&line.word(1)) {
-                    return Err(line.refuse(1, "edge, col, sp, max or another problem on graphs"));
-                }
-                let mut vertices = line.whole(at, "the number of vertices")?;
-                // The two sides of a bipartite graph.
-                let is_sided = line.word(1) == "ocr";
-                if is_sided {
-                    let other = line.whole(at + 1, "the number of vertices of the other side")?;
-                    vertices = vertices.saturating_add(other);
-                }
-                let expected = line.whole(at + 1 + usize::from(is_sided), "the number of edges")?;
                 supplies = line.word(1) == "min";
-                graph = Some((Sketch::counted(1, vertices, line.place(at))?, vertices, expected));
+                let (vertices, expected) = sizes(&line, first)?;
+                graph =
+                    Some((Sketch::counted(1, vertices, line.span.clone())?, vertices, expected));
             }
             ("p", Some(_)) => return Err(line.refuse(0, "one line that begins with p")),
             (_, None) => {
@@ -95,6 +84,21 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Result<FileGraph, FileE
         return Err(FileError { span: end, fault });
     }
     sketch.finish(options)
+}
+
+/// The numbers of vertices and edges in a line `p edge n m`, `p tw n m`; some leave out the word, some have more numbers.
+fn sizes(line: &Line<'_>, first: &'static str) -> Result<(usize, usize), FileError> {
+    let at = if line.whole(1, first).is_ok() { 1 } else { 2 };
+    if at == 2 && !PROBLEMS.contains(&line.word(1)) {
+        return Err(line.refuse(1, "edge, col, sp, max or another problem on graphs"));
+    }
+    let vertices = line.whole(at, "the number of vertices")?;
+    // A bipartite graph has two sides.
+    let is_sided = line.word(1) == "ocr";
+    let other =
+        if is_sided { line.whole(3, "the number of vertices of the other side")? } else { 0 };
+    let edges = line.whole(at + 1 + usize::from(is_sided), "the number of edges")?;
+    Ok((vertices.saturating_add(other), edges))
 }
 
 pub(super) fn write(graph: &GraphShape) -> String {
