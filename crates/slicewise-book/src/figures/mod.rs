@@ -5,15 +5,19 @@
 
 mod boards;
 mod colours;
+mod cut;
 mod equivalence;
 mod ev;
 mod even;
 mod fences;
 mod four_ninths;
+mod frame;
 mod fusion;
 mod greed;
 mod guarantee;
+mod habit;
 mod lifetimes;
+mod lines;
 mod map;
 mod measure;
 mod merge;
@@ -32,6 +36,7 @@ mod splitting;
 mod strategy;
 mod svg;
 mod table;
+mod turns;
 mod valley;
 
 use slicewise::board::Side;
@@ -44,15 +49,19 @@ pub fn all() -> Vec<(&'static str, String)> {
     vec![
         ("boards.svg", boards::draw()),
         ("colours.svg", colours::draw()),
+        ("cut.svg", cut::draw()),
         ("equivalence.svg", equivalence::draw()),
         ("ev.svg", ev::draw()),
         ("even.svg", even::draw()),
         ("fences.svg", fences::draw()),
         ("four-ninths.svg", four_ninths::draw()),
+        ("frame.svg", frame::draw()),
         ("fusion.svg", fusion::draw()),
         ("greed.svg", greed::draw()),
         ("guarantee.svg", guarantee::draw()),
+        ("habit.svg", habit::draw()),
         ("lifetimes.svg", lifetimes::of_a_row()),
+        ("lines.svg", lines::draw()),
         ("map.svg", map::draw()),
         ("measure.svg", measure::draw()),
         ("merge.svg", merge::draw()),
@@ -70,6 +79,7 @@ pub fn all() -> Vec<(&'static str, String)> {
         ("splitting.svg", splitting::draw()),
         ("strategy.svg", strategy::draw()),
         ("table.svg", table::draw()),
+        ("turns.svg", turns::draw()),
         ("valley.svg", valley::draw()),
     ]
 }
