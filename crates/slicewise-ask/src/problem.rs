@@ -128,7 +128,7 @@ impl Problem {
         let Expected::Reading { why, readings } = &error.expected else { return self };
         let doubt = match why {
             Doubt::Count => "count",
-            Doubt::Comma => "comma",
+            Doubt::Separator => "comma",
             _ => "lines",
         };
         let meaning =

@@ -24,7 +24,10 @@ pub(crate) enum TextError {
 
 /// Parses a board in text notation or JSON.
 pub(crate) fn parse(text: &str) -> Result<Setup, TextError> {
-    if text.trim_start().starts_with('{') {
+    // A brace before a number begins a list of a program.
+    let object = text.trim_start().strip_prefix('{');
+    if object.is_some_and(|rest| !rest.trim_start().starts_with(|sign: char| sign.is_ascii_digit()))
+    {
         return json::parse(text).map_err(TextError::Json);
     }
     notation::parse(text).map_err(TextError::Notation)
@@ -60,10 +63,12 @@ fn remedy(expected: &Expected, text: &Text) -> String {
         Expected::Reading { why: Doubt::Count, .. } => {
             format!("; or type: slicewise solve --format deque {file}")
         }
-        Expected::Reading { why: Doubt::Comma, .. } if text.text.trim_end().lines().count() < 2 => {
+        Expected::Reading { why: Doubt::Separator, .. }
+            if text.text.trim_end().lines().count() < 2 =>
+        {
             String::new()
         }
-        Expected::Reading { why: Doubt::Lines | Doubt::Comma, .. } => {
+        Expected::Reading { why: Doubt::Lines | Doubt::Separator, .. } => {
             let graphs: Vec<String> =
                 fitting(&text.text).map(|name| format!("--from {name}")).collect();
             let graph = match graphs.as_slice() {

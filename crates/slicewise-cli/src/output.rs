@@ -1,6 +1,7 @@
 //! Standard output, buffered, written in whole lines.
 
 use std::io::{self, StdoutLock, Write};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use slicewise::board::notation::printable_lines;
@@ -189,9 +190,11 @@ fn chunks(lines: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The columns of the terminal, if there is one.
+/// The columns of the terminal, if there is one: it is asked once.
 pub(crate) fn columns() -> Option<usize> {
-    terminal_size::terminal_size().map(|(width, _)| usize::from(width.0))
+    static COLUMNS: LazyLock<Option<usize>> =
+        LazyLock::new(|| terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)));
+    *COLUMNS
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ export const SENTENCES = {
   "the rules before the first component": "die Regeln vor dem ersten Teil",
   "a space on each side of `+`, and a component after it": "ein Leerzeichen auf beiden Seiten von `+`, und danach ein Teil",
   "numbers and nothing else: {}": "nur Zahlen: {0}",
-  "a row without brackets: {}": "eine Reihe ohne Klammern: {0}",
+  "the numbers of a row and nothing else: {}": "die Zahlen einer Reihe und sonst nichts: {0}",
   "`pizza`, which is a cycle: {}": "`pizza`, denn das ist ein Kreis: {0}",
   "`{}` only once": "`{0}` nur einmal",
   "menus in menus at most {} deep": "Menüs in Menüs höchstens {0} tief",

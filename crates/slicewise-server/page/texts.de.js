@@ -701,7 +701,7 @@ export const coins = (count) => some(count, "Münze", "Münzen");
 /** What is asked about a text that may mean boards of these numbers of weights, and why. @type {Record<"count" | "comma" | "lines", (...counts: number[]) => string[]>} */
 export const DOUBTS = {
   count: (one, other) => [`${coins(one)} oder ${counted(other)}?`, "Die erste Zahl könnte sagen, wie viele Münzen es sind."],
-  comma: (...counts) => [counts.length > 1 ? "Eine Zahl oder zwei?" : "Ist das das Brett?", "Ein Komma kann in einer Zahl stehen, oder zwischen zweien."],
+  comma: (...counts) => [counts.length > 1 ? "Eine Zahl oder zwei?" : "Ist das das Brett?", "Ein Komma oder Leerzeichen kann in einer Zahl stehen, oder zwischen zweien."],
   lines: () => ["Ist das eine Reihe?", "Reihen nebeneinander verbindet ein +, wie in row 1 2 + row 3 4. Eine Liste von Kanten öffnest du unter Teilen, als Datei mit der Endung .edgelist."],
 };
 /** @param {keyof typeof DOUBTS} doubt @param {{ board: string, weights: number }} reading */

@@ -502,7 +502,7 @@ export const coins = (count) => some(count, "coin", "coins");
 /** What is asked about a text that may mean boards of these numbers of weights, and why. @type {Record<"count" | "comma" | "lines", (...counts: number[]) => string[]>} */
 export const DOUBTS = {
   count: (one, other) => [`${coins(one)}, or ${counted(other)}?`, "The first number may be the number of coins."],
-  comma: (...counts) => [counts.length > 1 ? "One number or two?" : "Is this the board?", "A comma may be inside a number, or between two."],
+  comma: (...counts) => [counts.length > 1 ? "One number or two?" : "Is this the board?", "A comma or a blank may be inside a number, or between two."],
   lines: () => ["Is this one row?", "Rows beside each other are joined by +, as in row 1 2 + row 3 4. A list of edges is opened under Share, as a file with the ending .edgelist."],
 };
 /** @param {keyof typeof DOUBTS} doubt @param {{ board: string, weights: number }} reading */

@@ -97,11 +97,14 @@ fn bare_numbers_are_a_row_everywhere() {
     let typo = refusal("solve 4 2 six", "", 2);
     assert!(typo.contains("found `six`, expected a weight") && typo.contains("    ^^^"), "{typo}");
     let brackets = refusal("solve [4,2,6,7]", "", 2);
-    assert!(brackets.contains("expected a row without brackets: row 4 2 6 7"), "{brackets}");
+    assert!(
+        brackets.contains("expected the numbers of a row and nothing else: row 4 2 6 7"),
+        "{brackets}"
+    );
     let cycle = refusal("solve cycle 1 2 3 4", "", 2);
     assert!(cycle.contains("expected `pizza`, which is a cycle: pizza 1 2 3 4"), "{cycle}");
     let many = refusal("solve ([1/2, 3; -4] 5 6 7 8 9 10 11 12 13 14) + stack 1", "", 2);
-    assert!(many.contains("brackets: row 1/2 3 -4 5 6 7 8 9 10 11 12 13 …"), "{many}");
+    assert!(many.contains("nothing else: row 1/2 3 -4 5 6 7 8 9 10 11 12 13 …"), "{many}");
     let none = refusal("solve cycle x", "", 2);
     assert!(none.contains("which is a cycle: pizza 4 2 6 7"), "{none}");
 }

@@ -50,8 +50,8 @@ pub enum Expected {
         /// The numbers.
         numbers: String,
     },
-    /// The weights of a row without brackets around them.
-    NoBrackets {
+    /// The weights of a row, without the brackets and names of a list in a program.
+    Row {
         /// The row as it is written.
         row: String,
     },
@@ -99,7 +99,7 @@ impl Display for Expected {
             }
             Self::Plain { numbers } => write!(f, "expected numbers and nothing else: {numbers}"),
             Self::Reading { why, readings } => write_readings(f, *why, readings),
-            Self::NoBrackets { row } => write!(f, "expected a row without brackets: {row}"),
+            Self::Row { row } => write!(f, "expected the numbers of a row and nothing else: {row}"),
             Self::Pizza { pizza } => write!(f, "expected `pizza`, which is a cycle: {pizza}"),
             Self::Rule(names) => write!(f, "expected one of {}", names.join(", ")),
             Self::Once(word) => write!(f, "expected `{word}` only once"),
@@ -121,8 +121,8 @@ fn write_readings(f: &mut fmt::Formatter<'_>, why: Doubt, readings: &[Reading]) 
                 "which may be the number of coins after it: expected {row} if it is, or {all} if it is a coin"
             )
         }
-        (Doubt::Comma, [one, other]) => write!(f, "expected one separator: {one}, or {other}"),
-        (Doubt::Comma, _) => {
+        (Doubt::Separator, [one, other]) => write!(f, "expected one separator: {one}, or {other}"),
+        (Doubt::Separator, _) => {
             f.write_str("expected one separator")?;
             readings.iter().try_for_each(|reading| write!(f, ": {reading}"))
         }

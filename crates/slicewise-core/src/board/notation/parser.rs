@@ -114,7 +114,7 @@ impl<'t> Parser<'t> {
             numbers.push(self.number(NUMBER)?);
             self.words.next();
         }
-        List::new(self.text, 0..self.text.len()).check_commas()?;
+        List::new(self.text, 0..self.text.len()).check_separators()?;
         Ok(numbers)
     }
 
@@ -277,7 +277,7 @@ impl<'t> Parser<'t> {
     ) -> Result<WeightList, NotationError> {
         let start = self.place();
         let weights = self.list(others, |parser| parser.number(WEIGHT))?;
-        List::new(self.text, start..self.place()).check_commas()?;
+        List::new(self.text, start..self.place()).check_separators()?;
         Ok(weights)
     }
 
@@ -330,8 +330,8 @@ impl Expected {
             (Self::Board(_) | Self::Component, "cycle") => {
                 Self::Pizza { pizza: as_written("pizza", &text[found.len()..]) }
             }
-            (Self::Board(_) | Self::Component, found) if found.starts_with(['[', '(']) => {
-                Self::NoBrackets { row: as_written("row", text) }
+            (Self::Board(_) | Self::Component, _) if listed(text).is_some() => {
+                Self::Row { row: as_written("row", listed(text).unwrap_or(text)) }
             }
             (expected, found) if expected.is_of_a_number() => match bare_number(found) {
                 Some(numbers) => Self::Plain { numbers },
@@ -344,7 +344,7 @@ impl Expected {
 
 /// Returns the numbers in a word that has other signs around or between them: `$1.50`, `4;2;6`.
 fn bare_number(word: &str) -> Option<String> {
-    let signs = |letter: char| ";$€£¥₹'\"".contains(letter);
+    let signs = |letter: char| ";|$€£¥₹'\"".contains(letter);
     let mut numbers = word.split(signs).filter(|part| !part.is_empty()).peekable();
     let is_number = |part: &&str| part.parse::<Exact>().is_ok();
     numbers.peek()?;
@@ -357,12 +357,35 @@ fn bare_number(word: &str) -> Option<String> {
 /// The most weights of a component that are written in a message.
 const WRITTEN: usize = 12;
 
+/// Returns a text from the numbers of a list on, as programs write and print them: `int a[4] = {4, 2, 6, 7}`,
+/// `array([4, 2, 6, 7])`, `coins: 4 2 6 7`, `[1] 4 2 6 7` of R; `None` if it has other numbers, or another kind's word,
+/// before them.
+fn listed(text: &str) -> Option<&str> {
+    let word = text.split(|letter: char| !letter.is_ascii_alphabetic()).next().unwrap_or_default();
+    if KEYWORDS.iter().any(|kind| *kind != "row" && kind.eq_ignore_ascii_case(word)) {
+        return None;
+    }
+    let printed = text
+        .strip_prefix("[1]")
+        .filter(|rest| rest.trim_start().starts_with(|letter: char| letter.is_ascii_digit()));
+    let openings = text.match_indices(['[', '(', '{', ':', '=']).take(WRITTEN);
+    let lists = openings.map(|(at, _)| text.split_at(at + 1));
+    let bare = |before: &str| !before.split_whitespace().any(|word| word.parse::<Exact>().is_ok());
+    let lists = lists.filter(|(before, list)| bare(before) && numbers_of(list).next().is_some());
+    let longest = |(_, list): &(&str, &str)| numbers_of(list).take(WRITTEN + 1).count();
+    printed.or_else(|| lists.max_by_key(longest).map(|(_, list)| list))
+}
+
+/// Iterates over the numbers at the start of a text, whatever brackets and separators are between them.
+fn numbers_of(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| letter.is_whitespace() || ",;|[](){}".contains(letter));
+    let is_number = |word: &&str| word.parse::<Exact>().is_ok();
+    words.filter(|word| !word.is_empty()).take_while(is_number)
+}
+
 /// Returns a component of the numbers at the start of a text, as the notation has it, without brackets and commas.
 fn as_written(kind: &str, text: &str) -> String {
-    let words = text.split(|letter: char| letter.is_whitespace() || ",;[]()".contains(letter));
-    let is_number = |word: &&str| word.parse::<Exact>().is_ok();
-    let numbers = words.filter(|word| !word.is_empty()).take_while(is_number);
-    let mut numbers: Vec<&str> = numbers.take(WRITTEN + 1).collect();
+    let mut numbers: Vec<&str> = numbers_of(text).take(WRITTEN + 1).collect();
     match numbers.len() {
         0 => numbers = vec!["4", "2", "6", "7"],
         count if count > WRITTEN => numbers[WRITTEN] = "…",

@@ -14,8 +14,8 @@ use crate::printable::shortened;
 pub enum Doubt {
     /// The first line is one number, and as many numbers are in the lines after it.
     Count,
-    /// A comma is inside a number, or separates two.
-    Comma,
+    /// A comma or a blank is inside a number, or separates two.
+    Separator,
     /// Several lines have numbers, and some have more than one: a long row, several rows, or a graph.
     Lines,
 }
@@ -61,7 +61,7 @@ impl<'t> List<'t> {
         let before: Vec<&str> = words(&self.text[..self.region.start]).collect();
         let after: Vec<&str> = words(&self.text[self.region.end..]).collect();
         let reading = |list: &Vec<String>| {
-            let row = if why == Doubt::Comma { None } else { Some("row") };
+            let row = if why == Doubt::Separator { None } else { Some("row") };
             let list_words = row.into_iter().chain(list.iter().map(String::as_str));
             let words = before.iter().copied().chain(list_words).chain(after.iter().copied());
             Reading { board: words.collect::<Vec<_>>().join(" "), weights: list.len() }
@@ -71,15 +71,16 @@ impl<'t> List<'t> {
         NotationError { span, found, expected: Expected::Reading { why, readings } }
     }
 
-    /// Refuses commas that may be inside numbers: `1,000 2` is two numbers or three, and `0,5` is one or two. O(length).
-    pub(super) fn check_commas(&self) -> Result<(), NotationError> {
-        if !self.body().as_bytes().contains(&b',') {
+    /// Refuses commas and blanks that may be inside numbers: `1,000 2` is two numbers or three, as is `1 000 2`, and
+    /// `0,5` is one or two. O(length).
+    pub(super) fn check_separators(&self) -> Result<(), NotationError> {
+        let has_comma = self.body().as_bytes().contains(&b',');
+        if !has_comma && !self.has_thousands() {
             return Ok(());
         }
         let words: Vec<Range<usize>> = self.words().collect();
         self.check_empty(&words)?;
-        let gaps = words.windows(2).map(|pair| Gap::between(self.text, pair[0].end..pair[1].start));
-        let gaps: Vec<Gap> = gaps.collect();
+        let gaps = self.gaps(&words);
         let zeros = |word: &Range<usize>| {
             let word = &self.text[word.clone()];
             word.len() > 1
@@ -89,7 +90,7 @@ impl<'t> List<'t> {
         let glued = |at: &usize| gaps[*at] == Gap::Glued;
         let decimals = (0..gaps.len()).filter(glued).any(|at| zeros(&words[at + 1]));
         let has = |gap| gaps.contains(&gap);
-        let is_mixed = has(Gap::Space) && (has(Gap::Glued) || has(Gap::Comma));
+        let is_mixed = has_comma && has(Gap::Space) && (has(Gap::Glued) || has(Gap::Comma));
         let is_pair = gaps == [Gap::Glued];
         if !is_mixed && !is_pair && !decimals {
             return Ok(());
@@ -98,7 +99,40 @@ impl<'t> List<'t> {
         let at = at.unwrap_or_else(|| gaps.iter().position(|gap| *gap == Gap::Comma).unwrap_or(0));
         let lists: Vec<_> =
             [self.joined(&words, &gaps), Some(self.apart(&words))].into_iter().flatten().collect();
-        Err(self.doubt(Doubt::Comma, words[at].start..words[at + 1].end, &lists))
+        Err(self.doubt(Doubt::Separator, words[at].start..words[at + 1].end, &lists))
+    }
+
+    /// Returns whether there are three digits of which the first is zero after a blank, as in `1 000`.
+    fn has_thousands(&self) -> bool {
+        let body = self.body();
+        let digits = |at: usize| {
+            let after = body[at + 1..].bytes();
+            after.take(4).take_while(u8::is_ascii_digit).count()
+        };
+        body.match_indices(" 0").any(|(at, _)| digits(at) == 3)
+    }
+
+    /// What is between the words: a blank between thousands is as good as a comma.
+    fn gaps(&self, words: &[Range<usize>]) -> Vec<Gap> {
+        let has_thousands = self.has_thousands();
+        let digits = |word: &Range<usize>| {
+            let word = &self.text[word.clone()];
+            word.bytes().all(|byte| byte.is_ascii_digit()).then_some(word)
+        };
+        let mut gaps: Vec<Gap> = Vec::with_capacity(words.len());
+        for pair in words.windows(2) {
+            let between = pair[0].end..pair[1].start;
+            let is_head =
+                digits(&pair[0]).is_some_and(|word| word.len() <= 3 && !word.starts_with('0'));
+            let goes_on = is_head || gaps.last() == Some(&Gap::Glued);
+            let is_group = digits(&pair[1]).is_some_and(|word| word.len() == 3);
+            let is_blank = has_thousands && &self.text[between.clone()] == " ";
+            gaps.push(match is_blank && goes_on && is_group {
+                true => Gap::Glued,
+                false => Gap::between(self.text, between),
+            });
+        }
+        gaps
     }
 
     /// Refuses two commas with nothing between them, such as an empty cell of a table leaves.

@@ -393,11 +393,13 @@ fn weights_are_separated_in_one_way() {
         ("row 7 1,000,000 2", "1,000,000", &["row 7 1000000 2", "row 7 1 0 0 2"]),
         ("row 1,000", "1,000", &["row 1000", "row 1 0"]),
         ("row 1, 2 3", "1, 2", &["row 1 2 3"]),
+        ("1 000 000 2", "1 000", &["1000000 2", "1 0 0 2"]),
+        ("row 12 500 007 3 + ev 3", "12 500", &["row 12500007 3 + ev 3", "row 12 500 7 3 + ev 3"]),
         ("row 1,000\n2,500 + ev 3", "1,000", &["row 1000 2500 + ev 3", "row 1 0 2 500 + ev 3"]),
         ("graph 1,5 2 edges 0-1", "1,5", &["graph 1.5 2 edges 0-1", "graph 1 5 2 edges 0-1"]),
     ] {
         let error = parse(text).expect_err(text);
-        let Expected::Reading { why: Doubt::Comma, readings } = &error.expected else {
+        let Expected::Reading { why: Doubt::Separator, readings } = &error.expected else {
             panic!("{text}: {error}");
         };
         assert!(found.starts_with(&text[error.span.clone()]), "{text}: {:?}", error.span);
@@ -414,6 +416,9 @@ fn weights_are_separated_in_one_way() {
         "row 1,2,3 + stack 4 5",
         "row 1 2 # 3, 4\n5",
         "row 100,200,300",
+        "row 12 500 7 3000 100",
+        "row 007 012 003",
+        "row 1\n000",
         "row 0,0,1",
         "row 1 , 2",
     ] {
@@ -433,5 +438,27 @@ fn other_signs_around_numbers_are_named() {
     ] {
         let message = format!("found `{found}`, expected numbers and nothing else: {numbers}");
         assert_eq!(refusal(text).0, message);
+    }
+}
+
+#[test]
+fn lists_of_programs_are_refused_with_the_row() {
+    for (text, row) in [
+        ("int a[4] = {4, 2, 6, 7};", "4 2 6 7"),
+        ("{4,2,6,7}", "4 2 6 7"),
+        ("array([4, 2, 6, 7])", "4 2 6 7"),
+        ("c(4, 2, 6, 7)", "4 2 6 7"),
+        ("[1] 4 2 6 7", "4 2 6 7"),
+        ("[1]", "1"),
+        ("coins: 4, 2, 6", "4 2 6"),
+        ("Row = 1|2|3", "1 2 3"),
+        ("x [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]", "1 2 3 4 5 6 7 8 9 10 11 12 …"),
+    ] {
+        let said = refusal(text).0;
+        let remedy = format!("expected the numbers of a row and nothing else: row {row}");
+        assert!(said.ends_with(&remedy), "{text}: {said}");
+    }
+    for text in ["graph(1, 2)", "coins 4 2 (6 7)", "f(x)", "pizza: 1 2 3", "coins"] {
+        assert!(!refusal(text).0.contains("numbers of a row"), "{text}");
     }
 }
