@@ -36,18 +36,18 @@ pub(crate) fn parse(text: &str) -> Result<Setup, TextError> {
 /// Parses a board in text notation or JSON, or a graph file that says all about its board, with a failure that shows the place.
 pub(crate) fn setup(text: &Text) -> Result<Setup, Failure> {
     let read = ReadArgs::default();
-    match format_of(&read, text) {
-        Some(format) => {
+    match form_of(&read, text) {
+        Form::File(format) => {
             let graph = the_graph(&read, text, &mut graphs(&read, format, text)?)?;
             graph_setup(&read, graph, format, text).map(|(setup, _)| setup)
         }
-        None => in_notation(text),
+        Form::Board(parsed) => placed(text, parsed),
     }
 }
 
-/// Parses a board in text notation or JSON.
-fn in_notation(text: &Text) -> Result<Setup, Failure> {
-    parse(&text.text).map_err(|error| match error {
+/// Shows the place at which a text is no board.
+fn placed(text: &Text, parsed: Result<Setup, TextError>) -> Result<Setup, Failure> {
+    parsed.map_err(|error| match error {
         TextError::Notation(error) => {
             let remedy = remedy(&error.expected, text);
             text.failure(error.span.clone(), format!("{error}{remedy}"))
@@ -102,10 +102,14 @@ fn fitting(text: &str) -> impl Iterator<Item = &'static str> {
 /// Parses a board, and lets the answer say how many coins a row has that no word introduces.
 pub(crate) fn announced(text: &Text, output: &mut Output) -> Result<Setup, Failure> {
     let setup = setup(text)?;
-    if let Some(read) = ReadReport::of_row(&setup, &text.text) {
+    announce(&setup, text, output);
+    Ok(setup)
+}
+
+fn announce(setup: &Setup, text: &Text, output: &mut Output) {
+    if let Some(read) = ReadReport::of_row(setup, &text.text) {
         output.announce(read);
     }
-    Ok(setup)
 }
 
 /// Parses a board in the format of the arguments, under their rules, and lets the answer say what was read.
@@ -114,15 +118,26 @@ pub(crate) fn setup_as(
     text: &Text,
     output: &mut Output,
 ) -> Result<Setup, Failure> {
-    let mut setup = match format_of(read, text) {
-        Some(format) => {
+    in_form(read, text, form_of(read, text), output)
+}
+
+/// Does the same of a text of which the form is known.
+fn in_form(
+    read: &ReadArgs,
+    text: &Text,
+    form: Form,
+    output: &mut Output,
+) -> Result<Setup, Failure> {
+    let mut setup = match form {
+        Form::File(format) => {
             let graph = the_graph(read, text, &mut graphs(read, format, text)?)?;
             let (setup, report) = graph_setup(read, graph, format, text)?;
             output.announce(report);
             setup
         }
-        None => {
-            let setup = announced(text, output).map_err(|failure| unread(read, text, failure))?;
+        Form::Board(parsed) => {
+            let setup = placed(text, parsed).map_err(|failure| unread(read, text, failure))?;
+            announce(&setup, text, output);
             if let Some(option) = read.of_graphs() {
                 return Err(Failure::bad_input(format!(
                     "found {option} for a board in notation, expected it with a graph file; --from says that this is one"
@@ -162,8 +177,8 @@ pub(crate) fn setups_as(
     read: &ReadArgs,
     text: &Text,
 ) -> Result<Vec<(Setup, Option<ReadReport>)>, Failure> {
-    match format_of(read, text) {
-        Some(format) if read.graph.is_none() => {
+    match form_of(read, text) {
+        Form::File(format) if read.graph.is_none() => {
             let graphs = graphs(read, format, text)?;
             let setup = |graph| {
                 let (mut setup, report) = graph_setup(read, graph, format, text)?;
@@ -172,26 +187,35 @@ pub(crate) fn setups_as(
             };
             graphs.into_iter().map(setup).collect()
         }
-        _ => {
+        form => {
             let mut output = Output::kept();
-            let setup = setup_as(read, text, &mut output)?;
+            let setup = in_form(read, text, form, &mut output)?;
             Ok(vec![(setup, output.unsaid())])
         }
     }
 }
 
-/// The format of a text that is a graph file: the one that is named, or that of a file which is no board.
-pub(crate) fn format_of(read: &ReadArgs, text: &Text) -> Option<FileFormat> {
-    if read.from.is_some() {
-        return read.from;
+/// What a text is: a graph file, in the format that is named or that of a file which is no board; or a board, parsed.
+enum Form {
+    File(FileFormat),
+    Board(Result<Setup, TextError>),
+}
+
+/// Finds what a text is. (A long board is parsed once, here.)
+fn form_of(read: &ReadArgs, text: &Text) -> Form {
+    if let Some(format) = read.from {
+        return Form::File(format);
     }
-    let file = text.file.as_deref()?;
-    match (FileFormat::of_name(file), parse(&text.text)) {
-        (None, Ok(_)) => None,
-        (_, Ok(_)) if begins_with_a_word(text) => None,
-        (None, Err(TextError::Notation(error))) if is_board(&error, text) => None,
-        _ => FileFormat::of_file(file, &text.text),
-    }
+    let parsed = parse(&text.text);
+    let Some(file) = text.file.as_deref() else { return Form::Board(parsed) };
+    let is_certain = match (FileFormat::of_name(file), &parsed) {
+        (None, Ok(_)) => true,
+        (_, Ok(_)) => begins_with_a_word(text),
+        (None, Err(TextError::Notation(error))) => is_board(error, text),
+        _ => false,
+    };
+    let format = if is_certain { None } else { FileFormat::of_file(file, &text.text) };
+    format.map_or(Form::Board(parsed), Form::File)
 }
 
 /// Whether a text begins with a word of the notation.

@@ -3,6 +3,7 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
+use super::digits::Digits;
 use super::exact::Exact;
 
 /// The digits that are shown at the start of a long number, and at its end.
@@ -27,6 +28,12 @@ impl Exact {
     #[must_use]
     pub fn brief(&self, most: usize) -> String {
         let most = most.max(2 * SHOWN);
+        if let Some(integer) = self.as_i64() {
+            let digits = Digits::of(integer);
+            if digits.as_str().len() <= most {
+                return digits.as_str().to_owned();
+            }
+        }
         let (numerator, denominator) = (self.numerator_big(), self.denominator_big());
         let below = if denominator.is_one() {
             String::new()

@@ -30,11 +30,13 @@ pub(in crate::board) struct Parser<'t> {
     words: Peekable<Words<'t>>,
     /// The number of menus around the next word.
     menus: usize,
+    /// Whether a number was three digits of which the first is zero, as in `1 000`.
+    has_groups: bool,
 }
 
 impl<'t> Parser<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        Self { text, words: Words::new(text).peekable(), menus: 0 }
+        Self { text, words: Words::new(text).peekable(), menus: 0, has_groups: false }
     }
 
     pub(in crate::board) fn peek(&mut self) -> Option<&'t str> {
@@ -114,7 +116,7 @@ impl<'t> Parser<'t> {
             numbers.push(self.number(NUMBER)?);
             self.words.next();
         }
-        List::new(self.text, 0..self.text.len()).check_separators()?;
+        List::new(self.text, 0..self.text.len()).check_separators(self.has_groups)?;
         Ok(numbers)
     }
 
@@ -277,7 +279,7 @@ impl<'t> Parser<'t> {
     ) -> Result<WeightList, NotationError> {
         let start = self.place();
         let weights = self.list(others, |parser| parser.number(WEIGHT))?;
-        List::new(self.text, start..self.place()).check_separators()?;
+        List::new(self.text, start..self.place()).check_separators(self.has_groups)?;
         Ok(weights)
     }
 
@@ -304,6 +306,7 @@ impl<'t> Parser<'t> {
     /// Parses the next word, which it leaves, as a number; `what` says what it is and looks like.
     pub(in crate::board) fn number(&mut self, what: &'static str) -> Result<Exact, NotationError> {
         let word = self.peek().unwrap_or_default();
+        self.has_groups |= matches!(word.as_bytes(), [b'0', b'0'..=b'9', b'0'..=b'9']);
         word.parse().map_err(|error| self.refuse(Expected::Number { what, error }))
     }
 

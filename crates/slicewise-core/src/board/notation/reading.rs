@@ -72,15 +72,15 @@ impl<'t> List<'t> {
     }
 
     /// Refuses commas and blanks that may be inside numbers: `1,000 2` is two numbers or three, as is `1 000 2`, and
-    /// `0,5` is one or two. O(length).
-    pub(super) fn check_separators(&self) -> Result<(), NotationError> {
+    /// `0,5` is one or two; `has_groups` says whether a word is three digits of which the first is zero. O(length).
+    pub(super) fn check_separators(&self, has_groups: bool) -> Result<(), NotationError> {
         let has_comma = self.body().as_bytes().contains(&b',');
-        if !has_comma && !self.has_thousands() {
+        if !has_comma && !has_groups {
             return Ok(());
         }
         let words: Vec<Range<usize>> = self.words().collect();
         self.check_empty(&words)?;
-        let gaps = self.gaps(&words);
+        let gaps = self.gaps(&words, has_groups);
         let zeros = |word: &Range<usize>| {
             let word = &self.text[word.clone()];
             word.len() > 1
@@ -102,19 +102,8 @@ impl<'t> List<'t> {
         Err(self.doubt(Doubt::Separator, words[at].start..words[at + 1].end, &lists))
     }
 
-    /// Returns whether there are three digits of which the first is zero after a blank, as in `1 000`.
-    fn has_thousands(&self) -> bool {
-        let body = self.body();
-        let digits = |at: usize| {
-            let after = body[at + 1..].bytes();
-            after.take(4).take_while(u8::is_ascii_digit).count()
-        };
-        body.match_indices(" 0").any(|(at, _)| digits(at) == 3)
-    }
-
     /// What is between the words: a blank between thousands is as good as a comma.
-    fn gaps(&self, words: &[Range<usize>]) -> Vec<Gap> {
-        let has_thousands = self.has_thousands();
+    fn gaps(&self, words: &[Range<usize>], has_groups: bool) -> Vec<Gap> {
         let digits = |word: &Range<usize>| {
             let word = &self.text[word.clone()];
             word.bytes().all(|byte| byte.is_ascii_digit()).then_some(word)
@@ -126,7 +115,7 @@ impl<'t> List<'t> {
                 digits(&pair[0]).is_some_and(|word| word.len() <= 3 && !word.starts_with('0'));
             let goes_on = is_head || gaps.last() == Some(&Gap::Glued);
             let is_group = digits(&pair[1]).is_some_and(|word| word.len() == 3);
-            let is_blank = has_thousands && &self.text[between.clone()] == " ";
+            let is_blank = has_groups && &self.text[between.clone()] == " ";
             gaps.push(match is_blank && goes_on && is_group {
                 true => Gap::Glued,
                 false => Gap::between(self.text, between),
