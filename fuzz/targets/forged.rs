@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use slicewise::board::{Board, GraphPosition, OrderStep, Shape};
-use slicewise::certify::{CLAIM_LIMIT, Certificate, Claims, certificate, check, checker, claims};
+use slicewise::certify::{Certificate, Claims, Limits, certificate, check, checker, claims};
 use slicewise::number::Integer;
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup, Watch};
@@ -153,7 +153,7 @@ fn by_claims(bytes: &mut Unstructured<'_>) -> Result<Option<Proved>> {
     }
     let Ok((board, _)) = setup.graph_in::<Integer>() else { return Ok(None) };
     let value = oracle::general_value(&board).expect("small");
-    let claims = claims(&board, &value, CLAIM_LIMIT, Watch::none()).expect("small");
+    let claims = claims(&board, &value, &Limits::default()).expect("small");
     if claims.claims.len() > CLAIMS {
         return Ok(None);
     }

@@ -11,7 +11,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use slicewise::board::{Passing, Rules, Setup, Shape, Taking};
-use slicewise::certify::prove;
+use slicewise::certify::{Limits, prove};
 use slicewise::number::Exact;
 use slicewise::solve::{Analysis, SolveError};
 use slicewise::{Ask, Error, Game, Kept, Reductions, Want, Watch};
@@ -477,9 +477,22 @@ impl Board {
     /// >>> sw.Row([3, 2, 5, 4]).certificate().value
     /// 2
     ///
-    /// Raises `NoAnswerError` if there is no certificate, as on boards that are too large.
-    fn certificate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let proved = watched(py, Budget::ENDLESS, |watch| prove(self.setup(), watch))?;
+    /// Of a board that must be searched it has at most `claims` claims, 50,000 by default, and is found in about `memory` bytes, half a
+    /// GiB by default.
+    ///
+    /// Raises `NoAnswerError` if there is no such certificate, as on boards that are too large.
+    #[pyo3(signature = (*, claims=None, memory=None))]
+    fn certificate<'py>(
+        &self,
+        py: Python<'py>,
+        claims: Option<&Bound<'py, PyAny>>,
+        memory: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let usual = Limits::default();
+        let claims = claims.map_or(Ok(usual.claims), |claims| count(claims, "claims"))?;
+        let memory = memory.map_or(Ok(usual.memory), |memory| count(memory, "memory"))?;
+        let within = |watch| prove(self.setup(), Limits { claims, memory, watch });
+        let proved = watched(py, Budget::ENDLESS, within)?;
         let file = proved.map_err(|error| no_answer(py, Error::from(error)))?;
         answers::certificate(py, &file)
     }

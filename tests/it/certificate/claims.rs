@@ -9,7 +9,7 @@ use slicewise::board::notation;
 use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::certify::checker::{self, Bounds};
 use slicewise::certify::{
-    CLAIM_LIMIT, CertificateFile, CheckError, Claims, ProofError, Reason, claims, prove,
+    CertificateFile, CertifyError, CheckError, Claims, Limits, ProofError, Reason, claims, prove,
 };
 use slicewise::number::Integer;
 use slicewise::solve::oracle;
@@ -28,7 +28,7 @@ pub(super) fn proved(setup: &Setup, claims: &Claims) -> Result<Bounds, CheckErro
 pub(super) fn proof(setup: &Setup) -> (i64, Claims) {
     let board = general(setup.components.clone(), setup.rules);
     let value = oracle::general_value(&board).expect("small");
-    let claims = claims(&board, &value, CLAIM_LIMIT, Watch::none());
+    let claims = claims(&board, &value, &Limits::default());
     let claims = claims.unwrap_or_else(|error| panic!("{error}: {setup}"));
     (value, claims)
 }
@@ -310,22 +310,45 @@ fn a_proof_that_is_too_long_says_how_long() {
                 0-4 4-8 1-5 5-9 2-6 6-10 3-7 7-11";
     let setup = notation::parse(text).expect(text);
     let board = general(setup.components.clone(), setup.rules);
-    let error = claims(&board, &10, 100, Watch::none()).expect_err("it has more");
+    let error =
+        claims(&board, &10, &Limits { claims: 100, ..Limits::default() }).expect_err("it has more");
     assert_eq!(error, ProofError::TooManyClaims { limit: 100 });
     assert_eq!(error.to_string(), "no certificate: the proof has more than 100 claims");
-    let error = claims(&board, &10, 10, Watch::none()).expect_err("it needs more");
+    let error = claims(&board, &10, &Limits { claims: 10, ..Limits::default() })
+        .expect_err("it needs more");
     assert_eq!(error, ProofError::TooManyPositions { limit: 40 });
-    assert_eq!(claims(&board, &9, CLAIM_LIMIT, Watch::none()), Err(ProofError::NotTheValue));
-    assert_eq!(claims(&board, &11, CLAIM_LIMIT, Watch::none()), Err(ProofError::NotTheValue));
-    assert_eq!(claims(&board, &10, CLAIM_LIMIT, Watch::new(&stop)), Err(ProofError::Stopped));
-    let made = claims(&board, &10, CLAIM_LIMIT, Watch::none()).expect("it is the value");
+    assert_eq!(claims(&board, &9, &Limits::default()), Err(ProofError::NotTheValue));
+    assert_eq!(claims(&board, &11, &Limits::default()), Err(ProofError::NotTheValue));
+    assert_eq!(claims(&board, &10, &Watch::new(&stop).into()), Err(ProofError::Stopped));
+    let made = claims(&board, &10, &Limits::default()).expect("it is the value");
     assert!(made.claims.len() < 150, "{}", made.claims.len());
     assert_eq!(proved(&setup, &made).expect("just made").value(), Some(&10.into()));
     let large = general(vec![Shape::Path(exact(&[1; 513]))], Rules::default());
     assert_eq!(
-        claims(&large, &1, CLAIM_LIMIT, Watch::none()),
+        claims(&large, &1, &Limits::default()),
         Err(ProofError::TooManyVertices { vertices: 513 })
     );
+}
+
+/// What a caller allows, at the door: the same board with fewer claims, with less memory, and with no time.
+#[test]
+fn a_certificate_keeps_to_the_limits_of_its_caller() {
+    let text =
+        "rule grab graph 3 1 4 1 5 9 2 6 5 edges 0-1 1-2 3-4 4-5 6-7 7-8 0-3 3-6 1-4 4-7 2-5 5-8";
+    let setup = notation::parse(text).expect(text);
+    let made = prove(&setup, Limits::default()).expect("small");
+    let Reason::Claims(Claims { claims: used, .. }) = &made.reason else { panic!("no theory") };
+    let few = Limits { claims: used.len() - 1, ..Limits::default() };
+    let enough = Limits { claims: used.len(), ..Limits::default() };
+    let little = Limits { memory: 1 << 10, ..Limits::default() };
+    let refused = |limits: Limits<'_>| match prove(&setup, limits).expect_err("beyond a limit") {
+        CertifyError::Proof(error) => error,
+        other => panic!("{other}"),
+    };
+    assert_eq!(refused(few), ProofError::TooManyClaims { limit: used.len() - 1 });
+    assert_eq!(refused(little), ProofError::TooMuchMemory { limit: 1 << 10 });
+    assert_eq!(refused(Watch::new(&stop).into()), ProofError::Stopped);
+    assert_eq!(prove(&setup, enough).expect("as many as it has").reason, made.reason);
 }
 
 #[test]

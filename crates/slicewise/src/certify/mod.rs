@@ -19,6 +19,7 @@ mod forest;
 mod line;
 mod prove;
 
+use crate::ask::Watch;
 use crate::board::{Board, Component};
 use crate::certificate::Proof;
 use crate::check::STEP_LIMIT;
@@ -36,6 +37,42 @@ pub use slicewise_check::certificate::{Certificate, Claims};
 pub use slicewise_check::{
     CertificateFile, CheckError, CheckFault, Reason, Verification, VerifyError, check,
 };
+
+/// What a certificate, and the search for it, may cost. Boards that theory knows take no search: of these limits only the watch is
+/// theirs.
+///
+/// ```
+/// use slicewise::Game;
+/// use slicewise::certify::Limits;
+///
+/// let game: Game = "rule grab graph 3 1 4 1 5 9 edges 0-1 1-2 2-3 3-4 4-5 5-0 0-3".parse()?;
+/// assert!(game.certificate(Limits { claims: 3, ..Limits::default() }).is_err());
+/// // Ten times as many claims as usual; the checker has its own limit of steps.
+/// assert!(game.certificate(Limits { claims: 500_000, memory: 4 << 30, ..Limits::default() }).is_ok());
+/// # Ok::<(), slicewise::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'w> {
+    /// The most claims: [`CLAIM_LIMIT`], unless set. The search for them visits up to four times as many positions.
+    pub claims: usize,
+    /// About how many bytes the search for claims, and the claims, may take: half a gibibyte, unless set.
+    pub memory: usize,
+    /// What may stop it.
+    pub watch: Watch<'w>,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Self { claims: CLAIM_LIMIT, memory: 512 << 20, watch: Watch::none() }
+    }
+}
+
+/// The usual limits, under a watch.
+impl<'w> From<Watch<'w>> for Limits<'w> {
+    fn from(watch: Watch<'w>) -> Self {
+        Self { watch, ..Self::default() }
+    }
+}
 
 /// The reason why a board has no certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -80,7 +117,7 @@ pub enum ProofError {
         /// About how many bytes are allowed.
         limit: usize,
     },
-    /// The `watch` callback stopped the search for a proof.
+    /// The watch stopped the search for a proof.
     #[error("no certificate: the search for a proof was stopped")]
     Stopped,
     /// The board does not have the value to be proved.

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use super::{CLAIM_LIMIT, ProofError, VERTEX_LIMIT, certificate, checker};
+use super::{Limits, ProofError, VERTEX_LIMIT, certificate, checker};
 use crate::ask::{Ask, Progress, Watch};
 use crate::board::{Legend, OnPosition, Position, Setup, SetupError, Shape};
 use crate::certificate::{Certificate, Claims};
@@ -33,17 +33,21 @@ impl From<SolveError> for CertifyError {
     }
 }
 
-/// The most progress reports of a search before a board of unknown value is given up; there is one
-/// report for every 256 positions.
-const REPORTS: u32 = 4000;
+/// The most progress reports, for each claim allowed, of a search before a board of unknown value is given up. There is one for every
+/// 256 positions, of which a search visits about twenty for each claim.
+const CLAIMS_A_REPORT: usize = 12;
 
-/// Builds a certificate of a board. See [`certificate`] and [`claims`](super::claims()) for the
-/// cost.
+/// Builds a certificate of a board, within [`Limits`]; a [`Watch`] alone is the usual ones. See [`certificate`] and
+/// [`claims`](super::claims()) for the cost.
 ///
 /// # Errors
 /// See [`CertifyError`].
-pub fn prove(setup: &Setup, watch: Watch<'_>) -> Result<CertificateFile, CertifyError> {
-    of_means(setup, |setup, _| prove_one_valuation(setup, watch))
+pub fn prove<'w>(
+    setup: &Setup,
+    limits: impl Into<Limits<'w>>,
+) -> Result<CertificateFile, CertifyError> {
+    let limits = limits.into();
+    of_means(setup, |setup, _| prove_one_valuation(setup, &limits))
 }
 
 /// Builds a certificate of a board of two valuations by that of the board of the means, given what the first player's lead is more:
@@ -58,7 +62,10 @@ fn of_means(
     Ok(CertificateFile { board: setup.clone(), value: value + more, reason })
 }
 
-fn prove_one_valuation(setup: &Setup, watch: Watch<'_>) -> Result<CertificateFile, CertifyError> {
+fn prove_one_valuation(
+    setup: &Setup,
+    limits: &Limits<'_>,
+) -> Result<CertificateFile, CertifyError> {
     if let Some(value) = pile_value(setup)? {
         return Ok(CertificateFile { board: setup.clone(), value, reason: Reason::Pile });
     }
@@ -73,12 +80,16 @@ fn prove_one_valuation(setup: &Setup, watch: Watch<'_>) -> Result<CertificateFil
     let reports = Cell::new(0);
     let report = |progress: &Progress| {
         reports.set(reports.get() + 1);
-        if reports.get() < REPORTS { watch.ask(progress) } else { ControlFlow::Break(()) }
+        match reports.get() < limits.claims / CLAIMS_A_REPORT {
+            true => limits.watch.ask(progress),
+            false => ControlFlow::Break(()),
+        }
     };
     let ask = Ask { watch: Watch::new(&report), positions: u64::MAX, ..Ask::default() };
     match value_of(setup, &ask)??.exact() {
-        Some(value) => prove_one_value(setup, value, watch),
-        None => Err(ProofError::TooManyClaims { limit: CLAIM_LIMIT }.into()),
+        Some(value) => prove_one_value(setup, value, limits),
+        None if limits.watch.goes_on().is_break() => Err(ProofError::Stopped.into()),
+        None => Err(ProofError::TooManyClaims { limit: limits.claims }.into()),
     }
 }
 
@@ -87,25 +98,26 @@ fn prove_one_valuation(setup: &Setup, watch: Watch<'_>) -> Result<CertificateFil
 ///
 /// # Errors
 /// See [`CertifyError`].
-pub fn prove_value(
+pub fn prove_value<'w>(
     setup: &Setup,
     value: &Exact,
-    watch: Watch<'_>,
+    limits: impl Into<Limits<'w>>,
 ) -> Result<CertificateFile, CertifyError> {
-    of_means(setup, |setup, more| prove_one_value(setup, &(value - more), watch))
+    let limits = limits.into();
+    of_means(setup, |setup, more| prove_one_value(setup, &(value - more), &limits))
 }
 
 fn prove_one_value(
     setup: &Setup,
     value: &Exact,
-    watch: Watch<'_>,
+    limits: &Limits<'_>,
 ) -> Result<CertificateFile, CertifyError> {
     if let Some(found) = pile_value(setup)? {
         let file = CertificateFile { board: setup.clone(), value: found, reason: Reason::Pile };
         let is_meant = file.value == *value;
         return if is_meant { Ok(file) } else { Err(ProofError::NotTheValue.into()) };
     }
-    let claims = setup.enter_as_graph(ByClaims { value, watch })??;
+    let claims = setup.enter_as_graph(ByClaims { value, limits })??;
     let reason = Reason::Claims(claims);
     let made = CertificateFile { board: setup.clone(), value: value.clone(), reason };
     match made.verify() {
@@ -146,7 +158,7 @@ impl OnPosition for ByTheory {
 /// Claims that prove a value.
 struct ByClaims<'w> {
     value: &'w Exact,
-    watch: Watch<'w>,
+    limits: &'w Limits<'w>,
 }
 
 impl OnPosition for ByClaims<'_> {
@@ -156,6 +168,6 @@ impl OnPosition for ByClaims<'_> {
         let value = legend.scaled(self.value).ok_or(ProofError::NotTheValue)?;
         let value = W::from_integer(&value).ok_or(ProofError::NotTheValue)?;
         let graph = position.graph().expect("nobody has passed twice");
-        super::claims(&graph, &value, CLAIM_LIMIT, self.watch)
+        super::claims(&graph, &value, self.limits)
     }
 }

@@ -7,6 +7,7 @@ use super::{AnyStrategy, Error, Game, OwnStrategy};
 use crate::Interval;
 use crate::ask::{Ask, Want, Watch};
 use crate::board::{Move, SetupError, Shape};
+use crate::certify::Limits;
 use crate::check::CertificateFile;
 use crate::explain::{Explanation, FenceChart, Overview};
 use crate::number::Exact;
@@ -460,13 +461,13 @@ impl Game {
     }
 
     /// Builds a certificate of the value of the board at the start, which `slicewise_check` verifies
-    /// without the solvers.
+    /// without the solvers. A [`Watch`] alone stands for the usual [`Limits`](crate::certify::Limits).
     ///
     /// # Errors
-    /// The board has none or is too large, or there are more than two players.
-    pub fn certificate(&self, watch: Watch<'_>) -> Result<CertificateFile, Error> {
+    /// The board has none within the limits, or there are more than two players.
+    pub fn certificate<'w>(&self, limits: impl Into<Limits<'w>>) -> Result<CertificateFile, Error> {
         self.for_two()?;
-        Ok(crate::certify::prove(&self.setup, watch)?)
+        Ok(crate::certify::prove(&self.setup, limits)?)
     }
 
     /// Refuses an answer that is about two players.

@@ -11,45 +11,39 @@ mod node;
 mod prover;
 mod writer;
 
-use super::ProofError;
-use crate::ask::Watch;
+use super::{Limits, ProofError};
 use crate::board::GraphPosition;
 use crate::certificate::Claims;
 use crate::check::has_orders;
 use crate::number::Scalar;
 use prover::Prover;
 
-/// The most claims of a certificate.
+/// The most claims of a certificate, unless more are asked for by [`Limits`].
 pub const CLAIM_LIMIT: usize = 50_000;
 
 /// The most vertices of a board that gets claims, including those inside all choices.
 pub const VERTEX_LIMIT: usize = 512;
 
-/// About how many bytes the search for claims and the claims may take.
-const MEMORY: usize = 512 << 20;
-
 /// The number of positions that may be visited for each claim allowed.
 const POSITIONS_A_CLAIM: usize = 4;
 
-/// Returns at most `limit` claims that prove that a board has a given value. See
-/// [`check::claims`](crate::check::claims()). `watch` is asked at each move of each position.
+/// Returns claims within `limits` that prove that a board has a given value. See
+/// [`check::claims`](crate::check::claims()). The watch is asked at each move of each position.
 ///
-/// The cost is that of a search, exponential in general, limited to four times `limit` positions and about half a
-/// gibibyte.
+/// The cost is that of a search, exponential in general, limited to four times as many positions as claims.
 ///
 /// # Errors
 /// * [`ProofError::TooManyVertices`] beyond [`VERTEX_LIMIT`];
 /// * [`ProofError::OrderInSearch`] if there is an order;
-/// * [`ProofError::TooManyClaims`] if it needs more than `limit` of them, or visits too many
-///   positions to decide that;
-/// * [`ProofError::TooMuchMemory`] if the search, or the claims, would take too much;
+/// * [`ProofError::TooManyClaims`] if it needs more of them than `limits` allow;
+/// * [`ProofError::TooManyPositions`] if none were found among four times as many positions;
+/// * [`ProofError::TooMuchMemory`] if the search, or the claims, would take more than `limits` allow;
 /// * [`ProofError::NotTheValue`] if the board does not have the value;
-/// * [`ProofError::Stopped`] if `watch` stops it.
+/// * [`ProofError::Stopped`] if the watch stops it.
 pub fn claims<W: Scalar>(
     board: &GraphPosition<W>,
     value: &W,
-    limit: usize,
-    watch: Watch<'_>,
+    limits: &Limits<'_>,
 ) -> Result<Claims, ProofError> {
     let vertices = board.field.vertices();
     if vertices > VERTEX_LIMIT {
@@ -58,10 +52,10 @@ pub fn claims<W: Scalar>(
     if has_orders(&board.field) {
         return Err(ProofError::OrderInSearch);
     }
-    let mut prover = Prover::new(board, limit.saturating_mul(POSITIONS_A_CLAIM), watch);
+    let mut prover = Prover::new(board, limits);
     let start = prover.start(board);
     if !prover.proves(&start, value)? {
         return Err(ProofError::NotTheValue);
     }
-    writer::write(&mut prover, start, limit)
+    writer::write(&mut prover, start, limits.claims)
 }

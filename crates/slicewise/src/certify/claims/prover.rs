@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
-use super::MEMORY;
+use super::POSITIONS_A_CLAIM;
 use super::changes::{ease, reduce};
 use super::node::{Key, Node};
 use crate::Interval;
-use crate::ask::Watch;
 use crate::board::{Field, GraphPosition, Move, Vertex, Walk};
 use crate::certificate::Change;
-use crate::certify::ProofError;
+use crate::certify::{Limits, ProofError};
 use crate::check::change::Changing;
 use crate::check::is_beaten;
 use crate::hash::Mixing;
@@ -58,11 +57,14 @@ pub(super) struct Prover<'w, W> {
     unknown: W,
     /// The number of positions that may still be visited.
     left: usize,
-    limit: usize,
     /// About how many bytes may still be taken.
     room: usize,
-    /// The callback that decides whether to continue.
-    watch: Watch<'w>,
+    limits: Limits<'w>,
+}
+
+/// The most positions that a search for a proof visits.
+fn positions(limits: &Limits<'_>) -> usize {
+    limits.claims.saturating_mul(POSITIONS_A_CLAIM)
 }
 
 /// The sum of the absolute weights and scores.
@@ -118,23 +120,24 @@ impl<W: Scalar> Child<W> {
 }
 
 impl<'w, W: Scalar> Prover<'w, W> {
-    pub(super) fn new(board: &GraphPosition<W>, limit: usize, watch: Watch<'w>) -> Self {
+    pub(super) fn new(board: &GraphPosition<W>, limits: &Limits<'w>) -> Self {
         let has_vertices = |walk: &Walk<W>| walk.vertices().next().is_some();
         let named = !board.field.menus.is_empty() || board.field.walks.iter().any(has_vertices);
         let total = scores(&board.field);
         let unknown = total.plus(&total).plus(&total).plus(&total).plus(&one());
-        Self { known: HashMap::default(), named, unknown, left: limit, limit, room: MEMORY, watch }
+        let (known, left) = (HashMap::default(), positions(limits));
+        Self { known, named, unknown, left, room: limits.memory, limits: *limits }
     }
 
     /// Takes some bytes of the memory.
     pub(super) fn take_room(&mut self, bytes: usize) -> Result<(), ProofError> {
         let room = self.room.checked_sub(bytes);
-        self.room = room.ok_or(ProofError::TooMuchMemory { limit: MEMORY })?;
+        self.room = room.ok_or(ProofError::TooMuchMemory { limit: self.limits.memory })?;
         Ok(())
     }
 
     fn check_stopped(&mut self) -> Result<(), ProofError> {
-        if self.watch.goes_on().is_continue() { Ok(()) } else { Err(ProofError::Stopped) }
+        if self.limits.watch.goes_on().is_continue() { Ok(()) } else { Err(ProofError::Stopped) }
     }
 
     /// The reduction of a board.
@@ -200,8 +203,8 @@ impl<'w, W: Scalar> Prover<'w, W> {
         if span.upper <= *alpha {
             return Ok(span.upper.clone());
         }
-        self.left =
-            self.left.checked_sub(1).ok_or(ProofError::TooManyPositions { limit: self.limit })?;
+        let too_many = ProofError::TooManyPositions { limit: positions(&self.limits) };
+        self.left = self.left.checked_sub(1).ok_or(too_many)?;
         self.check_stopped()?;
         let bytes = node.bytes();
         self.take_room(bytes)?;
@@ -280,10 +283,10 @@ mod tests {
         let text = ["menu 1 or 2 end"; 20].join(" + ");
         let setup = notation::parse(&text).expect("a board");
         let (board, _) = setup.graph_in::<i64>().expect("small weights");
-        let mut prover = Prover::new(&board, 1000, Watch::none());
+        let mut prover = Prover::new(&board, &Limits::default());
         let start = prover.start(&board);
         prover.room = 5 * start.node.bytes();
-        let limit = MEMORY;
+        let limit = Limits::default().memory;
         assert_eq!(prover.proves(&start, &0), Err(ProofError::TooMuchMemory { limit }));
     }
 
@@ -294,11 +297,11 @@ mod tests {
             notation::parse("rule grab graph 3 1 4 1 5 9 edges 0-1 1-2 2-3 3-4 4-5 5-0 0-3");
         let (board, _) = setup.expect("a board").graph_in::<i64>().expect("small weights");
         let value = crate::solve::oracle::general_value(&board).expect("small");
-        let mut prover = Prover::new(&board, 1000, Watch::none());
+        let mut prover = Prover::new(&board, &Limits::default());
         let start = prover.start(&board);
         assert_eq!(prover.proves(&start, &value), Ok(true));
         let kept: usize =
             prover.known.keys().map(|key| key.bytes() + size_of::<Known<i64>>()).sum();
-        assert_eq!(MEMORY - prover.room, kept);
+        assert_eq!(Limits::default().memory - prover.room, kept);
     }
 }
