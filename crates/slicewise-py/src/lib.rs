@@ -13,7 +13,7 @@
 //! answers   answers → the dataclasses of slicewise/_answers.py and _plays.py
 //!
 //! arrays    rows as arrays, one or many, without boards; the best move of any part of a row
-//! theory, generate, census, guarantee, contest, files, draw, own    modules of the same names
+//! theory, textbook, generate, census, guarantee, contest, files, draw, own    modules of the same names
 //! ```
 //!
 //! The classes of answers and errors are Python's own (`_answers.py`, `_plays.py`, `_errors.py`), so that they print,
@@ -39,6 +39,7 @@ mod shape;
 mod strategy;
 mod table;
 mod text;
+mod textbook;
 mod theory;
 mod vertices;
 
@@ -67,6 +68,7 @@ mod _slicewise {
         own::{OwnSolution, simulate_own, solve_own},
         search::verify,
         setup::parse,
+        textbook::{textbook_methods, textbook_tables},
         theory::{four_ninths, theory},
     };
 

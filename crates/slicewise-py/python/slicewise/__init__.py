@@ -25,13 +25,13 @@ they are. Results are ``int`` or ``Fraction``.
 Fraction(-13, 6)
 
 A ``Game`` is a board that is played; ``row_values`` and its like answer for arrays of boards; ``census`` counts all boards of a
-kind; ``theory``, ``generate``, ``contest``, ``draw``, for pictures, and ``own``, for games of one's own, are modules. All errors are
+kind; ``theory``, ``textbook``, ``generate``, ``contest``, ``draw``, for pictures, and ``own``, for games of one's own, are modules. All errors are
 ``ValueError``, and say what was found, what was expected and where.
 """
 
 from __future__ import annotations
 
-from . import contest, draw, generate, own, theory
+from . import contest, draw, generate, own, textbook, theory
 from ._answers import (
     Analysis,
     Certificate,
@@ -219,6 +219,7 @@ __all__ = [
     "row_values",
     "stack_profits",
     "stack_values",
+    "textbook",
     "theory",
     "to_frame",
     "verify",

@@ -429,4 +429,20 @@ def theory(
     parity: Optional[str] = None,
     winner: Optional[str] = None,
 ) -> TheoryAnswer: ...
+def textbook_tables(
+    board: Union[Board, str],
+) -> Tuple[
+    Tuple[Number, ...],
+    Tuple[Tuple[Number, ...], ...],
+    Tuple[Tuple[Number, ...], ...],
+    Tuple[Tuple[str, ...], ...],
+]: ...
+def textbook_methods(
+    board: Union[Board, str], players: int
+) -> Tuple[
+    Tuple[
+        str, str, Optional[Number], Optional[int], str, Optional[float], Optional[str]
+    ],
+    ...,
+]: ...
 def four_ninths(slices: int = 7) -> Tuple[FourNinths, ...]: ...
