@@ -7,6 +7,7 @@ use slicewise_core::board::{Move, Vertex};
 /// The error of a certificate that proves nothing: the place of the first step that fails, and what is
 /// wrong there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CheckError {
     /// The component, counted from 0; `None` if the fault is not one component's.
     pub component: Option<usize>,

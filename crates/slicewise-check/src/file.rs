@@ -34,6 +34,7 @@ pub enum Reason {
 /// The result of verifying a certificate file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Verification {
     /// The board in text notation.
     pub board: String,

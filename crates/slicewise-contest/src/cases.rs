@@ -111,6 +111,7 @@ impl Print {
 /// Error parsing the name of a way or of what is printed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found `{found}`, expected one of {expected}")]
+#[non_exhaustive]
 pub struct UnknownName {
     /// The word, shortened.
     pub found: String,

@@ -74,6 +74,7 @@ pub enum Format {
 
 /// The opponent of the first player in *Cake 2*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Opponent {
     /// Always takes the larger of the two available pieces: the problem as it was set.
     Greedy,

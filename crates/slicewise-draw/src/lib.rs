@@ -73,6 +73,7 @@ pub struct Look {
 /// The reason why there is no picture: what was found, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {found}, expected {expected}")]
+#[non_exhaustive]
 pub struct Refusal {
     /// What was found.
     pub found: String,

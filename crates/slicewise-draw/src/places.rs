@@ -12,6 +12,7 @@ const STEPS: usize = 12;
 
 /// A position that is laid out as [`board`](crate::board()) draws it, in units of about a coin: x to the right, y downwards.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Places {
     /// What is drawn of each vertex; `None` for those in the middle of a long line, which is folded.
     pub coins: Vec<Option<Coin>>,
@@ -31,6 +32,7 @@ pub struct Places {
 
 /// A vertex of a picture.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Coin {
     /// Its middle, where its weight is written.
     pub at: Point,

@@ -8,6 +8,7 @@ use slicewise_lab::census::{Fact, Hunt, Kept, Plan, Population, Question, Tally}
 
 /// What a census counted.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct CensusReport {
     /// The boards, in words.
     pub population: String,
@@ -42,6 +43,7 @@ pub struct CensusReport {
 
 /// Boards with the same number.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct CensusBar {
     /// The number; `None` for boards without it.
     pub number: Option<Exact>,
@@ -51,6 +53,7 @@ pub struct CensusBar {
 
 /// A board of a census.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct CensusBoard {
     /// The board, written as text; special slices as their weights.
     pub board: String,
@@ -142,6 +145,7 @@ impl CensusReport {
 
 /// What a hunt found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct HuntReport {
     /// The boards, in words.
     pub population: String,

@@ -25,6 +25,7 @@ pub enum Compared {
 
 /// The answers of several methods to the same question about a row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Comparison {
     /// The number of coins.
     pub coins: usize,
@@ -39,6 +40,7 @@ pub struct Comparison {
 
 /// What a method found, and what it took.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct MethodReport {
     /// The name of the method.
     pub method: &'static str,

@@ -7,6 +7,7 @@ use slicewise_lab::temptation::{Extreme, Order, Sought};
 
 /// What a search of extreme boards found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct FoundReport {
     /// The boards, the most extreme first.
     pub boards: Vec<FoundBoard>,
@@ -21,6 +22,7 @@ pub struct FoundReport {
 
 /// One of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct FoundBoard {
     /// The board, in text notation.
     pub board: String,

@@ -6,6 +6,7 @@ use slicewise_lab::cones::FourNinths;
 
 /// A number of slices for which the four ninths are proved, after all smaller ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct FourNinthsReport {
     /// The number of slices.
     pub slices: usize,
@@ -20,6 +21,7 @@ pub struct FourNinthsReport {
 
 /// A family of sums of which no cut loses less than a ninth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct FamilyCones {
     /// `A`, `B1` or `B2`.
     pub name: &'static str,

@@ -10,6 +10,7 @@ const MOST_ARROWS: usize = 10_000;
 
 /// The parts of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Outline {
     /// The board in text notation.
     pub board: String,
@@ -33,6 +34,7 @@ pub struct Outline {
 
 /// A component with vertices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Part {
     /// Its keyword: `row`, `pizza`, …
     pub kind: &'static str,
@@ -52,6 +54,7 @@ pub struct Part {
 
 /// Edges and marks, as vertices of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PartEdges {
     /// The edges between its vertices; in an order, from each vertex to those that come right after it
     /// (none if these are more than some thousands).
@@ -66,6 +69,7 @@ pub struct PartEdges {
 
 /// A game of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct GameOutline {
     /// The moves: from a node, to a node, for a score.
     pub moves: Vec<(u32, u32, Exact)>,

@@ -11,6 +11,7 @@ use slicewise::solve::fence::{Fences, RowRange};
 
 /// The values of parts of a row, after one preparation of O(n).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PartsReport {
     /// The number of coins of the row.
     pub coins: usize,
@@ -20,6 +21,7 @@ pub struct PartsReport {
 
 /// A part of a row, played by itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PartReport {
     /// The first coin, counted from 0.
     pub from: usize,

@@ -7,6 +7,7 @@ use slicewise::{Ask, Error, Game, OwnStrategy};
 
 /// The answer of `slicewise strategy` about a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct StrategiesReport {
     /// The board at the start of the play, written as text.
     pub board: String,
@@ -18,6 +19,7 @@ pub struct StrategiesReport {
 
 /// A strategy and its judgement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct StrategyReport {
     /// The name of the strategy; `table` or `own` for one of the caller's.
     pub strategy: &'static str,

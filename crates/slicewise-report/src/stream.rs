@@ -9,6 +9,7 @@ use slicewise::row::Stream;
 
 /// The answer of `slicewise solve --stream` about a row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct StreamReport {
     /// The number of coins.
     pub coins: u64,

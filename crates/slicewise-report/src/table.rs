@@ -9,6 +9,7 @@ use slicewise_lab::textbook::table::{NextCard, Table, TableError};
 
 /// V, the totals and NextCard of every interval i … j of a row, in cell `[i][j − i]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct TableReport {
     /// The coins.
     pub coins: Vec<Exact>,

@@ -31,6 +31,11 @@ impl Setup {
     }
 
     /// A stack, of which the first may be taken.
+    ///
+    /// ```
+    /// # use slicewise_core::board::Setup;
+    /// assert_eq!(Setup::stack([5, 1, 8]).to_string(), "stack 5 1 8");
+    /// ```
     #[must_use]
     pub fn stack(weights: impl IntoIterator<Item = impl Into<Exact>>) -> Self {
         Shape::Stack(list(weights)).into()
@@ -55,6 +60,12 @@ impl Setup {
     }
 
     /// A rooted forest, of which the roots may be taken; a parent is the number of a vertex.
+    ///
+    /// ```
+    /// # use slicewise_core::board::Setup;
+    /// let forest = Setup::forest([3, 1, 4, 2], [None, Some(0), Some(0), None]);
+    /// assert_eq!(forest.to_string(), "forest 3 1 4 2 parents - 0 0 -");
+    /// ```
     #[must_use]
     pub fn forest<V: TryInto<u32>>(
         weights: impl IntoIterator<Item = impl Into<Exact>>,
@@ -65,6 +76,11 @@ impl Setup {
     }
 
     /// A tree of which any vertex may be taken first, with edges between the numbers of vertices.
+    ///
+    /// ```
+    /// # use slicewise_core::board::Setup;
+    /// assert_eq!(Setup::tree([1, 4, 2], [(0, 1), (0, 2)]).to_string(), "tree 1 4 2 edges 0-1 0-2");
+    /// ```
     #[must_use]
     pub fn tree<V: TryInto<u32>>(
         weights: impl IntoIterator<Item = impl Into<Exact>>,

@@ -110,6 +110,7 @@ impl Display for Move {
 #[error(
     "found the move `{found}`, expected a vertex such as 3, vertices such as 3-5, or menu 0 choice 1, game 0 edge 2, pass"
 )]
+#[non_exhaustive]
 pub struct ParseMoveError {
     /// The text found, shortened.
     pub found: String,

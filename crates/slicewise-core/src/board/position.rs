@@ -50,6 +50,7 @@ struct Components<W> {
 
 /// The effect of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Played<W> {
     /// The score of the move.
     pub score: W,

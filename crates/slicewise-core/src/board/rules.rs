@@ -97,6 +97,7 @@ pub enum Passing {
 /// A word that is not the name of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found `{found}`, expected one of {}", expected.join(", "))]
+#[non_exhaustive]
 pub struct UnknownRule {
     /// The word found, shortened.
     pub found: String,

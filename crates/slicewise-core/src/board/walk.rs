@@ -34,6 +34,7 @@ pub enum Way<W> {
 
 /// What tells a walk from the others of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum WalkName {
     /// A game, by its number.
     Game(u32),

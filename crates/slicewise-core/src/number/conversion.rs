@@ -52,6 +52,7 @@ from_wide!(u64, i128, u128, isize, usize);
 /// The error of converting a float that is not finite.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("found {found}, expected a finite number")]
+#[non_exhaustive]
 pub struct NotFiniteError {
     /// The float: an infinity or NaN.
     pub found: f64,
@@ -88,6 +89,7 @@ impl TryFrom<f32> for Exact {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {found}, expected an integer that fits {expected}")]
+#[non_exhaustive]
 pub struct IntegerError {
     /// The number.
     pub found: Exact,

@@ -25,6 +25,7 @@ macro_rules! facts {
     ($($(#[doc = $doc:literal])* $fact:ident = $name:literal,)*) => {
         /// What is known about a board.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum Fact {
             $($(#[doc = $doc])* $fact,)*
         }
@@ -349,6 +350,7 @@ impl Display for Quantity {
 /// The error of a text that is not an expression.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {}, expected {expected}", quoted(found, "the end"))]
+#[non_exhaustive]
 pub struct ExpressionError {
     /// The bytes of the text that it is about.
     pub span: Range<usize>,

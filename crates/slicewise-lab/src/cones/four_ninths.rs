@@ -34,6 +34,7 @@ const PART: i128 = 9;
 
 /// A number of slices, and what its proof takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Size {
     /// The number of slices.
     pub slices: usize,

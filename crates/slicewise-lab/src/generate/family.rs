@@ -8,6 +8,7 @@ use slicewise::number::Exact;
 
 /// A family of boards with a known result about it.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Family {
     /// The name of the family on the command line.
     pub name: &'static str,
@@ -23,6 +24,7 @@ pub struct Family {
 
 /// The parameter that selects a board of a family.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Parameter {
     /// Its name: n (a number of coins), w, x, y, t or b.
     pub name: &'static str,

@@ -9,6 +9,7 @@ use slicewise::solve::MoveEval;
 
 /// A condition of a challenge. One that is not about a board, such as the slices of a pizza, is not met by it.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Demand {
     /// One weight differs from those of this board, and nothing else.
     OneCoinOf(Setup),
@@ -42,6 +43,7 @@ pub enum Demand {
 
 /// Whether a demand is met, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Judged {
     /// Whether it is met.
     pub is_met: bool,

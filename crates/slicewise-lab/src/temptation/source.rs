@@ -31,6 +31,7 @@ pub enum Seeds {
 
 /// A board that meets a condition.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Challenge {
     /// The board.
     pub board: Setup,

@@ -16,6 +16,7 @@ use slicewise::number::Exact;
 
 /// The losses of all first moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Badness {
     /// The value of the board.
     pub value: Exact,
@@ -27,6 +28,7 @@ pub struct Badness {
 
 /// What a first move loses.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Loss {
     /// The vertex taken.
     pub vertex: Vertex,

@@ -13,6 +13,7 @@ use slicewise::number::Exact;
 
 /// The clusters of a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Clusters {
     /// All of them, in order.
     pub clusters: Vec<Cluster>,
@@ -22,6 +23,7 @@ pub struct Clusters {
 
 /// A longest run of ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Cluster {
     /// The place of its first one.
     pub start: usize,

@@ -20,6 +20,7 @@ use slicewise::number::{Exact, Scalar};
 
 /// The comparison of two first moves of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Domination {
     /// The score of each.
     pub scores: [Exact; 2],

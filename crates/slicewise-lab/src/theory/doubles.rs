@@ -26,6 +26,7 @@ pub const BOARD_LIMIT: usize = 10_000;
 
 /// What is known of the two conditions.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Doubles {
     /// The boards that were looked at, the board itself among them: all that play makes of it, if all are worth 0 twice.
     pub boards: usize,
@@ -37,6 +38,7 @@ pub struct Doubles {
 
 /// A board that play made.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Made {
     /// The play.
     pub play: Vec<Move>,
@@ -46,6 +48,7 @@ pub struct Made {
 
 /// A first move, and what dominates it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Answered {
     /// The vertex.
     pub vertex: Vertex,

@@ -21,6 +21,7 @@ use slicewise::number::Exact;
 
 /// The result of testing whether a board is an ev.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct EvTest {
     /// The r of ev(r), if the board is one.
     pub weight: Option<Exact>,

@@ -31,6 +31,7 @@ use slicewise::number::Exact;
 
 /// How little an odd pizza is worth, and its special slices.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Extremal {
     /// The value of the pizza.
     pub value: Exact,
@@ -46,6 +47,7 @@ pub struct Extremal {
 
 /// A special slice.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SpecialSlice {
     /// The pieces above 0, in order.
     pub pieces: Vec<usize>,
@@ -55,6 +57,7 @@ pub struct SpecialSlice {
 
 /// A family of extremal pizzas.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Family {
     /// `A`, `B1` or `B2`.
     pub name: &'static str,

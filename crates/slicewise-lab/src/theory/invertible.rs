@@ -15,6 +15,7 @@ use slicewise::number::Exact;
 
 /// Whether a board is invertible, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Invertibility {
     /// The theorems used.
     pub by: Vec<Theorem>,

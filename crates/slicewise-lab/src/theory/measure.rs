@@ -17,6 +17,7 @@ use slicewise::number::Exact;
 
 /// A union of intervals that do not touch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Measure {
     /// The intervals, from the right to the left, as lower and upper end; only the last one may have no lower
     /// end.

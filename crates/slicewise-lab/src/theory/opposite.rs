@@ -50,6 +50,7 @@ pub struct Wanted {
 /// A word that is not the name of a parity, or of one of two boards.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found `{found}`, expected {expected}")]
+#[non_exhaustive]
 pub struct WantedError {
     /// The word, shortened if it is long.
     pub found: String,

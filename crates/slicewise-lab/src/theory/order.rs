@@ -44,6 +44,7 @@ pub struct Order {
 
 /// Whether invertible boards are independent.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Independence {
     /// Whether they are.
     pub independent: bool,

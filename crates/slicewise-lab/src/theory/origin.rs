@@ -23,6 +23,7 @@ use slicewise::number::Exact;
 
 /// An unbroached board, and how another arises from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Origin {
     /// The board: one graph in which the vertices of the other have their numbers, or that board itself if it is unbroached.
     pub board: Setup,

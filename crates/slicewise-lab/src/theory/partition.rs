@@ -37,6 +37,7 @@ pub enum Part {
 
 /// A stretch of a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stretch {
     /// The places of its coins.
     pub places: Range<usize>,
@@ -60,6 +61,7 @@ pub struct Step {
 
 /// A sequence cut into slices, with the steps that led to them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Partition {
     /// The slices, from the left to the right.
     pub slices: Vec<Stretch>,

@@ -28,6 +28,7 @@ use slicewise::number::Exact;
 
 /// The value of a board beside one free vertex, as a function of its weight.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Profile {
     /// The points where the slope changes, from the right to the left: the weight and the value beside it.
     /// To the right of all of them the slope is 1.

@@ -23,6 +23,7 @@ pub const PIECE_LIMIT: usize = 200;
 /// pieces are all worth the same exactly when that is the difference of the [colours](Self::colours); and those of an odd number
 /// exactly when the pizza has [one plateau](Self::plateau) only, of odd length, whose weight it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Rotations {
     /// The value of the pizza.
     pub value: Exact,
@@ -52,6 +53,7 @@ impl Rotations {
 
 /// A cut: the pieces from `start` around to the one before it, as an unbroached path.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Rotation {
     /// The piece it begins with.
     pub start: usize,

@@ -17,6 +17,7 @@ use slicewise::number::Exact;
 
 /// A board and its image.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Scaled {
     /// The image. An ev becomes a stack.
     pub image: Setup,

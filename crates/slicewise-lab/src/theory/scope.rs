@@ -95,6 +95,7 @@ questions! {
 
 /// The boards that a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Scope {
     /// The rules about taking.
     pub taking: &'static [Taking],

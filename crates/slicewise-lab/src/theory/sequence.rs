@@ -24,6 +24,7 @@ pub struct Sequence {
 
 /// A beginning of a sequence that violates (ASC).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Failing {
     /// The number of its weights, which is even.
     pub len: usize,
@@ -33,6 +34,7 @@ pub struct Failing {
 
 /// The result of testing a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SequenceTest {
     /// The alternating sum x1 − x2 + x3 − … of the whole sequence.
     pub sum: Exact,
@@ -51,6 +53,7 @@ pub struct SequenceTest {
 
 /// What is next to a plateau (Brown & Brown, 4.2).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Neighbours {
     /// The plateaus to which no other one lies between, by their places in the list of plateaus.
     pub plateaus: Vec<usize>,

@@ -15,6 +15,7 @@ use slicewise::number::Exact;
 
 /// A board beside several others, and their values.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Shifted {
     /// The board.
     pub beside: Setup,

@@ -9,6 +9,7 @@ use slicewise::number::Exact;
 
 /// What two sequences have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Similarity {
     /// The weights of the slices of each sequence, from the left to the right.
     pub slices: [Vec<Exact>; 2],

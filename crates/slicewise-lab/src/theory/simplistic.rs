@@ -28,6 +28,7 @@ use slicewise::number::Exact;
 
 /// The reduction of a board of zeros and ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reduction {
     /// The reduced board.
     pub board: GraphShape,
@@ -39,6 +40,7 @@ pub struct Reduction {
 
 /// An available 0, where no 1 is available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Zero {
     /// The vertex.
     pub vertex: Vertex,

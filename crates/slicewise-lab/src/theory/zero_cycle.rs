@@ -12,6 +12,7 @@ use slicewise::solve::first_move::pizza::plateaus;
 
 /// The result of deleting plateaus of even length from a pizza.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ZeroCycle {
     /// The plateaus deleted, in order.
     pub deletions: Vec<Deletion>,
@@ -29,6 +30,7 @@ impl ZeroCycle {
 
 /// A deleted plateau.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Deletion {
     /// Its pieces, by their number.
     pub pieces: Vec<usize>,

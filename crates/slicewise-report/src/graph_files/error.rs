@@ -12,6 +12,7 @@ use slicewise::number::NumberError;
 /// Error reading a graph file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}")]
+#[non_exhaustive]
 pub struct FileError {
     /// The bytes at fault; empty at the end of the text.
     pub span: Range<usize>,
@@ -333,6 +334,7 @@ pub enum WriteError {
     shortened(found),
     FileFormat::ALL.map(FileFormat::name).join(", ")
 )]
+#[non_exhaustive]
 pub struct UnknownFormat {
     /// The word.
     pub found: String,

@@ -12,6 +12,7 @@ use slicewise_lab::theory::{Question, Theorem, TheoryError};
 
 /// An answer, with its reasons and further facts.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[non_exhaustive]
 pub struct TheoryReport {
     /// The name of the question on the command line.
     pub question: &'static str,

@@ -16,6 +16,7 @@ use crate::number::Exact;
 
 /// How much of an answer is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Want {
     /// The value alone.
     Value,

@@ -9,6 +9,7 @@ use crate::translated::translated;
 /// The fences of what is left of a row or a stack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct FenceChart<N> {
     /// The vertices left, left to right; there is one more fence than vertices.
     pub vertices: Vec<Vertex>,
@@ -22,6 +23,7 @@ pub struct FenceChart<N> {
 /// A fence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct FenceMark<N> {
     /// R of the fence: the alternating sum of the coins before it, the last one positive.
     pub r: N,

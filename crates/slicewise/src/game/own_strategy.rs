@@ -36,6 +36,7 @@ impl<F: FnMut(&Game) -> Option<Move>> OwnStrategy for F {
 }
 
 /// A strategy that has a name, or one of the caller's.
+#[non_exhaustive]
 pub enum AnyStrategy<'s> {
     /// A strategy that has a name.
     Named(Strategy),
@@ -77,6 +78,7 @@ pub struct StrategyTable {
 /// A text that is not a table of moves.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}")]
+#[non_exhaustive]
 pub struct StrategyTableError {
     /// The line, counted from 1.
     pub line: usize,

@@ -38,6 +38,7 @@ impl From<Strategy> for EngineConfig {
 /// A move chosen by an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct EngineMove {
     /// The move.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]

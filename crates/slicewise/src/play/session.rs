@@ -84,6 +84,7 @@ pub enum PlayersError {
 /// An illegal move in a play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("turn {}: {reason}", number + 1)]
+#[non_exhaustive]
 pub struct MoveError {
     /// The index of the move in the play, counted from 0. (The message counts turns from 1, as people
     /// do.)

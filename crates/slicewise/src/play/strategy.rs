@@ -127,6 +127,7 @@ const AHEAD: [&str; 7] =
     "found the strategy `{found}`, expected one of {}",
     Strategy::every().map(Strategy::name).collect::<Vec<_>>().join(", ")
 )]
+#[non_exhaustive]
 pub struct StrategyError {
     /// The word found, shortened.
     pub found: String,

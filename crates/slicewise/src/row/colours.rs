@@ -16,6 +16,7 @@ use crate::number::Scalar;
 
 /// The two colours of a row: the coins at places 0, 2, 4 … and those at places 1, 3, 5 …
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Colours<W> {
     /// The sum of the coins at even places, counted from 0.
     pub even: W,

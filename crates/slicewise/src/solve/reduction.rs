@@ -99,6 +99,7 @@ pub enum Join {
 /// The whole reduction of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Reduction<W> {
     /// The steps in order, component by component.
     pub steps: Vec<ReductionStep<W>>,

@@ -13,6 +13,7 @@ use crate::printable::quoted;
 // The reason why a word is not a number is part of the message, so it is not a source.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {}, {expected}{}", quoted(found, "the end of the text"), expected.suggestion(found))]
+#[non_exhaustive]
 pub struct NotationError {
     /// The bytes of the offending word; empty at the end of the text.
     pub span: Range<usize>,

@@ -22,6 +22,7 @@ pub enum Doubt {
 
 /// A board that a text may mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reading {
     /// The board in the text notation.
     pub board: String,

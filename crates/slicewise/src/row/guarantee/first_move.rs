@@ -9,6 +9,7 @@ use crate::number::Scalar;
 
 /// What the player to move can be sure of with each first move, the coin taken included.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct FirstMove<W> {
     /// Sure after taking the left end.
     pub left: W,

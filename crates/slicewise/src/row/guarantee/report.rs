@@ -36,6 +36,7 @@ pub enum Seats {
 /// The answer of `slicewise guarantee` about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct GuaranteeReport {
     /// The board in text notation.
     pub board: String,
@@ -53,6 +54,7 @@ pub struct GuaranteeReport {
 /// A seat and its guarantee.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct SeatReport {
     /// The seat, counted from 0 in the order of play.
     pub seat: usize,
@@ -78,6 +80,7 @@ pub struct SureMove {
 /// A play of one seat, which keeps its guarantee, against all others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct TranscriptReport {
     /// The seat.
     pub seat: usize,
@@ -95,6 +98,7 @@ pub struct TranscriptReport {
 /// A play in which one seat collects as much as it can from others whose moves are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct ReplyReport {
     /// All moves, in order.
     pub turns: Vec<SeatTurn>,

@@ -13,6 +13,7 @@ use crate::number::Scalar;
 
 /// How the others play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Coalition {
     /// Together, to leave the seat as little as possible.
     Worst,
@@ -56,6 +57,7 @@ pub(super) type Rule<'r> = Box<dyn FnMut(&Range<usize>) -> Option<Side> + 'r>;
 
 /// One move: a player takes a coin.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Ply<W> {
     /// The player who takes.
     pub seat: Seat,
@@ -67,6 +69,7 @@ pub struct Ply<W> {
 
 /// A whole play, and what each player collects in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Transcript<W> {
     /// The moves in order, one for each coin.
     pub plies: Vec<Ply<W>>,

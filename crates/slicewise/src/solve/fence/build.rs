@@ -82,6 +82,7 @@ impl RowRange {
 
 /// A slice: an odd run of coins that plays as one free vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct SliceRange {
     /// The fence before its first coin.
     pub from: Fence,
