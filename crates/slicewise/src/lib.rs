@@ -73,26 +73,38 @@
 //! The crate `slicewise-lab` has equivalence and distance of boards, censuses, random boards and the textbook algorithms,
 //! `slicewise-report` answers as text and JSON, and graph files.
 //!
-//! With the feature `serde`, which is on by default, answers can be serialised. Without it the library depends on big
-//! integers, a checksum and a random number generator. With the feature `petgraph`, `board::Setup` is made from an undirected
+//! Two features are on by default. With `serde`, answers can be serialised. With `full`, the library has everything: without it, what
+//! theory knows is answered ([`Game::value`], [`Game::moves`], [`row`], [`solve`]), what takes a search is refused, and it depends on
+//! little more than big integers. With the feature `petgraph`, `board::Setup` is made from an undirected
 //! graph of that library, in the version that `slicewise` names: a new one of these is a new minor version here.
+
+// Some of what solvers share is for what only the whole library has.
+#![cfg_attr(not(feature = "full"), allow(dead_code, unused_imports))]
 
 mod ask;
 pub mod board;
+#[cfg(feature = "full")]
 pub mod certify;
+#[cfg(feature = "full")]
 pub mod explain;
 mod game;
+#[cfg(feature = "full")]
 mod hash;
+#[cfg(feature = "full")]
 pub mod own;
 pub mod play;
+#[cfg(feature = "full")]
 pub mod random;
 pub mod row;
 pub mod solve;
 mod sort;
 mod translated;
+#[cfg(feature = "full")]
 pub mod tutor;
 
+#[cfg(feature = "full")]
 pub(crate) use slicewise_check as check;
+#[cfg(feature = "full")]
 pub(crate) use slicewise_check::certificate;
 #[cfg(feature = "serde")]
 pub use slicewise_core::json;
@@ -100,9 +112,9 @@ pub use slicewise_core::{Interval, number};
 
 pub use ask::{Ask, Kept, KeptTable, POSITIONS, Progress, Reductions, Want, Watch};
 pub use board::{Move, Setup, Vertex};
-pub use game::{
-    AnyStrategy, Error, Game, NoTheory, OwnStrategy, StrategyTable, StrategyTableError,
-};
+#[cfg(feature = "full")]
+pub use game::{AnyStrategy, OwnStrategy, StrategyTable, StrategyTableError};
+pub use game::{Error, Game, NoTheory};
 pub use number::{Exact, NumberError, Overflow, Scalar};
 pub use solve::normal_form::NormalForm;
 

@@ -12,7 +12,7 @@ const CRATES = new URL("../../../", import.meta.url);
 /** The crates whose sentences a page may show; of the server, what it says of its own. */
 const SPEAKING = ["slicewise-core", "slicewise-check", "slicewise", "slicewise-lab", "slicewise-report", "slicewise-ask", "slicewise-server"];
 /** What is for a command line, a program or a log. */
-const SILENT = new RegExp(`^(slicewise-core/src/(interval|number/(brief|scalar|conversion))\\.rs|slicewise/src/(own|play/simulate|solve/(live|course|plan|analyse)|certify/claims|row/(?!single)|solve/search/(?!mod\\.rs|found\\.rs))|slicewise-lab/src/(census|cones|temptation/daily)|slicewise-report/src/(text/|census|four_ninths|picture|stream|part|read|names|graph_files/(mod|looks|dot/mod|adjacency_list|contest|dimacs|format|gexf|gml|json|leda|lines|lists|matrix|metis|nodes|options|pajek|recognise|sif|tgf|words)\\.rs)|slicewise-server/src/(?!(problem|work|json_body|guard|assets)\\.rs))|(^|/)tests(\\.rs|/)`);
+const SILENT = new RegExp(`^(slicewise-core/src/(interval|number/(brief|scalar|conversion))\\.rs|slicewise/src/(own|play/simulate|solve/(live|course|plan|analyse|error)|certify/claims|row/(?!single)|solve/search/(?!mod\\.rs|found\\.rs))|slicewise-lab/src/(census|cones|temptation/daily)|slicewise-report/src/(text/|census|four_ninths|picture|stream|part|read|names|graph_files/(mod|looks|dot/mod|adjacency_list|contest|dimacs|format|gexf|gml|json|leda|lines|lists|matrix|metis|nodes|options|pajek|recognise|sif|tgf|words)\\.rs)|slicewise-server/src/(?!(problem|work|json_body|guard|assets)\\.rs))|(^|/)tests(\\.rs|/)`);
 
 /** Words of the notation, which are the same in every language, commands, what is for programs, and words that the page has other words for. */
 const SAME = [

@@ -5,8 +5,12 @@ use std::ops::Range;
 
 use crate::board::notation::{Excerpt, NotationError, with_article};
 use crate::board::{Passing, Setup, SetupError, Shape, Taking};
+#[cfg(feature = "full")]
 use crate::certify::CertifyError;
-use crate::play::{MoveError, PlayError, PlayersError};
+#[cfg(feature = "full")]
+use crate::play::PlayError;
+use crate::play::{MoveError, PlayersError};
+#[cfg(feature = "full")]
 use crate::row::guarantee::GuaranteeReportError;
 use crate::solve::SolveError;
 use crate::solve::first_move::TooLarge;
@@ -46,12 +50,15 @@ pub enum Error {
     #[error(transparent)]
     Solve(#[from] SolveError),
     /// A strategy does not apply.
+    #[cfg(feature = "full")]
     #[error(transparent)]
     Play(PlayError),
     /// A guarantee among several players has no answer.
+    #[cfg(feature = "full")]
     #[error(transparent)]
     Guarantee(#[from] GuaranteeReportError),
     /// The board has no certificate.
+    #[cfg(feature = "full")]
     #[error(transparent)]
     Certify(#[from] CertifyError),
     /// The question is about components that theory knows, and the position takes a search.
@@ -133,6 +140,7 @@ impl Error {
     }
 }
 
+#[cfg(feature = "full")]
 impl From<PlayError> for Error {
     fn from(error: PlayError) -> Self {
         match error {

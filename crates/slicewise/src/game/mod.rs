@@ -2,9 +2,14 @@
 
 mod answers;
 mod error;
+#[cfg(feature = "full")]
 mod own_strategy;
 mod short;
 mod solver;
+#[cfg(feature = "full")]
+mod study;
+#[cfg(feature = "full")]
+mod study_solver;
 mod valuations;
 
 use std::fmt::{self, Debug, Display};
@@ -17,6 +22,7 @@ use solver::{Enter, Solver};
 use valuations::Valuations;
 
 pub use error::{Error, NoTheory};
+#[cfg(feature = "full")]
 pub use own_strategy::{AnyStrategy, OwnStrategy, StrategyTable, StrategyTableError};
 
 /// A board of any kind under any rules, and the moves made on it.
@@ -93,7 +99,7 @@ impl Game {
     /// # Errors
     /// The setup is not a board.
     pub fn new(setup: Setup) -> Result<Self, Error> {
-        Self::with_players(setup, 2)
+        Self::of_players(setup, 2)
     }
 
     /// Creates a game of two players on a row of coins; [`Setup`] makes the other boards, and says the rules.
@@ -140,7 +146,12 @@ impl Game {
     ///
     /// # Errors
     /// The setup is not a board, or not one for `players` players.
+    #[cfg(feature = "full")]
     pub fn with_players(setup: Setup, players: usize) -> Result<Self, Error> {
+        Self::of_players(setup, players)
+    }
+
+    fn of_players(setup: Setup, players: usize) -> Result<Self, Error> {
         let two = setup.one_valuation()?.filter(|_| players == 2);
         let board = two.as_ref().map_or(&setup, |(means, _)| means);
         let solver = board.enter(Enter { setup: board, players })??;

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::board::notation::shortened;
+#[cfg(feature = "full")]
 use crate::row::guarantee::Coalition;
 
 /// A way of choosing moves. Displayed and parsed, it is a word: `optimal`, `greedy`, `colour`, `two-ahead`, `random`,
@@ -97,6 +98,7 @@ impl Strategy {
     }
 
     /// Returns how it plays a row by the ends alone, without being asked for a move; random moves are drawn from `seed`.
+    #[cfg(feature = "full")]
     #[must_use]
     pub fn coalition(self, seed: u64) -> Option<Coalition> {
         match self {

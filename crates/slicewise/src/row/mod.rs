@@ -17,6 +17,7 @@
 mod blocks;
 pub mod colours;
 pub mod greedy;
+#[cfg(feature = "full")]
 pub mod guarantee;
 #[doc(hidden)]
 pub mod many;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::analysis::{Analysis, MoveEval, one_line, shares};
 use super::error::SolveError;
 use super::first_move::TooLarge;
+#[cfg(feature = "full")]
 use super::induction::Induction;
 use super::live::{Prepared, line_of, outcomes};
 use super::moves::{evaluated, listed, plateaus, reach_of_components};
@@ -56,6 +57,7 @@ fn with_a_line<W: Scalar>(
             let prepared = Prepared::new(board);
             Ok(analyse_broached(board, &prepared, ask))
         }
+        #[cfg(feature = "full")]
         Plan::Game(board) => {
             let reach = reach(position);
             Ok(Induction::new(&board).analysis(&board, &reach, ask.wants_line(), ask.moves))
@@ -121,7 +123,7 @@ fn closed<W: Scalar>(
             log::debug!("theory refuses the board: {error}");
             match with_a_line(position, &Ask { by_search: true, ..*ask }) {
                 // Theory is closer to an answer than a search.
-                Err(SolveError::Component(_)) => Err(error.into()),
+                Err(refused) if refused.is_refused_search() => Err(error.into()),
                 found => Ok(with_structure(board, found?)),
             }
         }
@@ -154,6 +156,7 @@ fn with_structure<W: Scalar>(board: &Board<W>, mut analysis: Analysis<W>) -> Ana
 }
 
 /// Solves all positions of a play at once, if it is one of a game alone; `None` for any other.
+#[cfg(feature = "full")]
 pub(crate) fn whole_play<W: Scalar>(start: &Position<W>) -> Option<Induction<W>> {
     match Plan::of(start, &Ask::default()) {
         Plan::Game(board) if board.field.graph.vertices.is_empty() => Some(Induction::new(&board)),
@@ -178,6 +181,7 @@ pub fn value<W: Scalar>(
         Plan::Over => return exactly(W::default()),
         Plan::Passing(board) => return exactly(passing::value(board, position.rules().passing)),
         Plan::Broached(board) => return exactly(NormalForm::beside_unbroached(board).value()),
+        #[cfg(feature = "full")]
         Plan::Game(board) => return exactly(Induction::new(&board).value(board.passed)),
         Plan::Search(board) => return Ok(search::solve(&board, ask)?.value),
         Plan::Sum(board, positions) => {
@@ -194,7 +198,7 @@ pub fn value<W: Scalar>(
     };
     log::debug!("theory refuses the board: {too_large}");
     match value(position, &Ask { by_search: true, ..*ask }) {
-        Err(SolveError::Component(_)) => Err(too_large.into()),
+        Err(refused) if refused.is_refused_search() => Err(too_large.into()),
         found => found,
     }
 }
@@ -246,6 +250,7 @@ pub(crate) fn analyse_broached<W: Scalar>(
 
 /// Returns a bound of what a position is worth to either player: the sum of the absolute numbers that can still be
 /// scored. O(n).
+#[cfg(feature = "full")]
 pub(crate) fn reach<W: Scalar>(position: &Position<W>) -> W {
     match position.components_with_passing().or_else(|| position.components()) {
         Some(board) => reach_of_components(board),

@@ -14,7 +14,9 @@ mod course;
 mod error;
 pub mod fence;
 pub mod first_move;
+#[cfg(feature = "full")]
 mod graph_reduction;
+#[cfg(feature = "full")]
 mod induction;
 mod live;
 mod moves;
@@ -25,18 +27,27 @@ mod passing;
 mod plan;
 pub(crate) mod ranked;
 mod reduction;
+#[cfg(feature = "full")]
 pub mod search;
+/// What is in place of the search.
+#[cfg(not(feature = "full"))]
+#[path = "no_search.rs"]
+mod search;
 mod slices;
 pub(crate) mod timeline;
 mod unbroached;
 
 pub use analyse::{analyse, analyse_components, value};
-pub(crate) use analyse::{analyse_broached, prepare, reach, whole_play};
+pub(crate) use analyse::{analyse_broached, prepare};
+#[cfg(feature = "full")]
+pub(crate) use analyse::{reach, whole_play};
 pub(crate) use analysis::in_order;
 pub use analysis::{Analysis, MoveEval, Searched, shares};
 pub(crate) use course::Course;
 pub use error::SolveError;
+#[cfg(feature = "full")]
 pub use graph_reduction::{GraphLaw, GraphReduction, GraphStep, LeftVertex, Weighed};
+#[cfg(feature = "full")]
 pub(crate) use induction::Induction;
 pub use live::{Live, best_line};
 pub use of_setup::{normal_form_of, value_of};

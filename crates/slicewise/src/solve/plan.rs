@@ -15,12 +15,14 @@ use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 use super::first_move::{self, COST_LIMIT};
+#[cfg(feature = "full")]
 use super::induction::Induction;
 use crate::ask::{Ask, Want};
 use crate::board::{Board, GraphPosition, Position};
 use crate::number::Scalar;
 
 /// Who answers a position.
+#[cfg_attr(not(feature = "full"), allow(clippy::large_enum_variant))]
 pub(crate) enum Plan<'p, W: Clone> {
     /// Nothing is left to decide.
     Over,
@@ -29,6 +31,7 @@ pub(crate) enum Plan<'p, W: Clone> {
     /// Theory: nothing is unbroached.
     Broached(&'p Board<W>),
     /// Backward induction.
+    #[cfg(feature = "full")]
     Game(Cow<'p, GraphPosition<W>>),
     /// Theory, first move by first move; a search if it refuses the components as too large.
     Unbroached(&'p Board<W>),
@@ -70,6 +73,7 @@ impl<'p, W: Scalar> Plan<'p, W> {
         }
         match position.graph() {
             None => Self::Over,
+            #[cfg(feature = "full")]
             Some(board) if Induction::applies(&board) => Self::Game(board),
             Some(board) => Self::Search(board),
         }
@@ -102,6 +106,7 @@ impl<W: Scalar> Display for Plan<'_, W> {
             Self::Over => f.write_str("over, nothing is left to decide"),
             Self::Passing(board) => write!(f, "passing, by theory; {}", size(board)),
             Self::Broached(board) => write!(f, "broached, by theory; {}", size(board)),
+            #[cfg(feature = "full")]
             Self::Game(board) => {
                 let free = board.field.graph.vertices.len();
                 write!(f, "game, by backward induction; free vertices: {free}")

@@ -9,7 +9,9 @@ use super::first_move::board::{cost, first_outcomes};
 use super::first_move::{self, TooLarge};
 use super::live::line_after;
 use super::moves::{evaluated, listed, reach_of_components};
-use super::search::{TableIoError, keep_outcomes, load_outcomes};
+#[cfg(feature = "full")]
+use super::search::keep_outcomes;
+use super::search::load_outcomes;
 use super::slices::slices;
 use crate::Interval;
 use crate::ask::{Ask, Progress, Watch};
@@ -27,6 +29,7 @@ pub(super) fn analyse<W: Scalar>(
 ) -> Result<Analysis<W>, SolveError> {
     let mut known = load(board, ask)?;
     let analysis = stepwise(board, &mut known, ask)?;
+    #[cfg(feature = "full")]
     if let Some(keep) = ask.keep.filter(|_| !analysis.complete) {
         keep.leave(keep_outcomes(board, &known));
     }
@@ -108,10 +111,7 @@ pub(super) fn value<W: Scalar>(
 /// Reads the outcomes that an earlier analysis has saved, by the numbers of the vertices.
 fn load<W: Scalar>(board: &Board<W>, ask: &Ask<'_, W>) -> Result<Vec<Option<W>>, SolveError> {
     let Some(from) = ask.table else { return Ok(vec![None; board.weights().len()]) };
-    let known = load_outcomes(board, &mut *from.borrow_mut()).map_err(SolveError::Table)?;
-    let most = reach_of_components(board);
-    let is_possible = known.iter().flatten().all(|outcome| outcome.abs() <= most);
-    if is_possible { Ok(known) } else { Err(SolveError::Table(TableIoError::Contradiction)) }
+    Ok(load_outcomes(board, &reach_of_components(board), &mut *from.borrow_mut())?)
 }
 
 /// The most steps between two calls of a watch: some milliseconds.

@@ -8,6 +8,7 @@ use crate::ask::{KeptTable, Save};
 use crate::board::Board;
 use crate::hash::hash_of;
 use crate::number::Scalar;
+use crate::solve::search::SearchError;
 
 const MAGIC: &[u8; 16] = b"slicewise moves\n";
 
@@ -42,16 +43,20 @@ impl<W: Scalar> Save for Outcomes<W> {
     }
 }
 
-/// Reads the outcomes of the moves on a board, which must be the one for which they were saved. O(n).
+/// Reads the outcomes of the moves on a board, which must be the one for which they were saved, and none of them beyond `most`. O(n).
 pub(crate) fn load_outcomes<W: Scalar>(
     board: &Board<W>,
+    most: &W,
     from: &mut dyn Read,
-) -> Result<Vec<Option<W>>, TableIoError> {
+) -> Result<Vec<Option<W>>, SearchError> {
     let mut reader = Reader::new(from, None);
     let outcomes = read_outcomes(board, &mut reader);
     match outcomes.and_then(|outcomes| reader.finish().map(|()| outcomes)) {
-        Ok(outcomes) => Ok(outcomes),
-        Err(ReadError::Table(error)) => Err(error),
+        Ok(outcomes) if outcomes.iter().flatten().all(|outcome| outcome.abs() <= *most) => {
+            Ok(outcomes)
+        }
+        Ok(_) => Err(TableIoError::Contradiction.into()),
+        Err(ReadError::Table(error)) => Err(error.into()),
         Err(ReadError::Stopped) => unreachable!("nothing stops it"),
     }
 }
