@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use slicewise::board::notation::{self, Doubt, Expected};
+use slicewise::board::notation::{self, Doubt, Expected, shortened};
 use slicewise::board::{IllegalMove, Move, Passing, SetupError, Taking};
-use slicewise::json::{self, JsonError};
+use slicewise::json::{self, Json, JsonError};
 use slicewise::{Error, Exact, Game, Setup, Vertex};
 use slicewise_report::graph_files::{
     Fault, FileError, FileFormat, FileGraph, NodeTable, ReadOptions, WeightsError,
@@ -12,6 +12,7 @@ use slicewise_report::graph_files::{
 use slicewise_report::{Names, ReadReport};
 
 use crate::args::{ReadArgs, typed};
+use crate::commands::sheet;
 use crate::failure::Failure;
 use crate::input::{Source, Text};
 use crate::output::Output;
@@ -77,6 +78,9 @@ fn remedy(expected: &Expected, text: &Text) -> String {
             };
             format!("; or type: slicewise solve --each {file} for a row in each line{graph}")
         }
+        Expected::Board(_) if text.file.is_some() => sheet::column_of_boards(&text.text)
+            .map(|column| format!("; or type: slicewise solve --each --column {column} {file}"))
+            .unwrap_or_default(),
         _ => String::new(),
     }
 }
@@ -211,7 +215,9 @@ fn form_of(read: &ReadArgs, text: &Text) -> Form {
     let is_certain = match (FileFormat::of_name(file), &parsed) {
         (None, Ok(_)) => true,
         (_, Ok(_)) => begins_with_a_word(text),
-        (None, Err(TextError::Notation(error))) => is_board(error, text),
+        (None, Err(TextError::Notation(error))) => {
+            is_board(error, text) || sheet::column_of_boards(&text.text).is_some()
+        }
         _ => false,
     };
     let format = if is_certain { None } else { FileFormat::of_file(file, &text.text) };
@@ -396,6 +402,9 @@ fn given_weights(word: &str, read: &ReadArgs) -> Result<Weights, Failure> {
         )));
     }
     let text = Source::from_path(Path::new(word)).text()?;
+    if text.text.trim_start().starts_with(['[', '{']) {
+        return weights_of_json(&text);
+    }
     let numbers = notation::numbers(&text.text);
     match numbers {
         Ok(numbers) => Ok(Weights::List(numbers)),
@@ -407,6 +416,29 @@ fn given_weights(word: &str, read: &ReadArgs) -> Result<Weights, Failure> {
             }
             Err(error) => Err(text.failure(error.span.clone(), error)),
         },
+    }
+}
+
+/// Reads weights as JSON: a list, or an object with a weight by each name.
+fn weights_of_json(text: &Text) -> Result<Weights, Failure> {
+    let wrong = |error: String| Failure::bad_input(format!("{}: {error}", text.origin));
+    let weight = |value: &Json<'_>| {
+        let number = match value {
+            Json::Number(number) | Json::String(number) => number.parse().ok(),
+            _ => None,
+        };
+        number.ok_or_else(|| {
+            wrong(format!("found {}, expected a weight", shortened(&value.to_string())))
+        })
+    };
+    match Json::parse(&text.text).map_err(|error| wrong(error.to_string()))? {
+        Json::List(list) => list.iter().map(weight).collect::<Result<_, _>>().map(Weights::List),
+        Json::Object(object) => {
+            let pair = |(name, value): (&str, &Json<'_>)| Ok((name.to_owned(), weight(value)?));
+            let pairs: Result<Vec<_>, Failure> = object.iter().map(pair).collect();
+            Ok(Weights::Named(NodeTable::new(pairs?)))
+        }
+        other => Err(weight(&other).err().unwrap_or_else(|| wrong("expected a list".to_owned()))),
     }
 }
 

@@ -9,6 +9,7 @@ use slicewise::board::notation::{self, Doubt, Expected, line_and_column};
 use slicewise::{Error, Exact, Setup};
 use slicewise_report::ReadReport;
 
+use super::sheet;
 use crate::board::{self, TextError};
 use crate::failure::Failure;
 use crate::input::{self, Lines};
@@ -68,7 +69,12 @@ pub(crate) fn answer_lines<A: Answer>(
                 unanswered.open += usize::from(answer.is_open());
                 answer.print(output)?;
             }
-            Some(Err(error)) => {
+            Some(Err(mut error)) => {
+                if number == 1 && text(&bytes).is_ok_and(sheet::is_header) {
+                    error.message.push_str(
+                        "; or type: slicewise solve --each --column NAME FILE for the boards in a column of a table",
+                    );
+                }
                 unanswered.count(&error);
                 output.json(&error.object(number))?;
             }

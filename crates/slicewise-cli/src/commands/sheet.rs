@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::time::Instant;
 
 use csv::{ByteRecord, ReaderBuilder, StringRecord, Writer, WriterBuilder};
+use slicewise::board::notation;
 use slicewise::{Game, Setup};
 use slicewise_report::Solved;
 use slicewise_report::text::{self, Style};
@@ -95,6 +96,41 @@ fn separator(reader: &mut impl BufRead, origin: &str) -> Result<u8, Failure> {
     Ok([b'\t', b';', b','].into_iter().find(|mark| line.contains(mark)).unwrap_or(b','))
 }
 
+/// Returns whether a line has the names of columns: several, none of which is a number or begins a board.
+pub(crate) fn is_header(line: &str) -> bool {
+    let is_name = |cell: &str| {
+        let cell = cell.trim().trim_matches('"');
+        cell.starts_with(char::is_alphabetic) && !notation::begins_board(cell)
+    };
+    line.contains(['\t', ';', ',']) && line.split(['\t', ';', ',']).all(is_name)
+}
+
+/// Returns the name of the last column of a table with boards in it, by its first two lines.
+pub(crate) fn column_of_boards(text: &str) -> Option<String> {
+    let first = text.lines().next().filter(|line| is_header(line))?;
+    let mark = [b'\t', b';', b','].into_iter().find(|mark| first.as_bytes().contains(mark))?;
+    let mut rows = ReaderBuilder::new()
+        .has_headers(false)
+        .delimiter(mark)
+        .from_reader(text.as_bytes())
+        .into_records();
+    let (names, cells) = (rows.next()?.ok()?, rows.next()?.ok()?);
+    let is_board =
+        |cell: &str| super::each::setup(&board_in(cell)).is_ok_and(|setup| setup.vertices() > 1);
+    let named = names.iter().zip(&cells).filter(|(_, cell)| is_board(cell));
+    named.last().map(|(name, _)| name.trim().to_owned())
+}
+
+/// Returns the board in a cell: a list as programs print it is a row.
+fn board_in(cell: &str) -> String {
+    let cell = cell.trim();
+    let list = cell.strip_prefix('[').and_then(|cell| cell.strip_suffix(']'));
+    match list {
+        Some(list) => format!("row {}", list.replace([',', ';'], " ")),
+        None => cell.to_owned(),
+    }
+}
+
 fn text_of(row: &ByteRecord, origin: &str) -> Result<StringRecord, Failure> {
     StringRecord::from_byte_record(row.clone()).map_err(|error| {
         let line = row.position().map_or(0, csv::Position::line);
@@ -109,13 +145,7 @@ fn answer(
     style: &Style,
     output: &mut Output,
 ) -> Result<([String; 5], bool), LineError> {
-    let cell = cell.trim();
-    // A list as programs print it is a row.
-    let list = cell.strip_prefix('[').and_then(|cell| cell.strip_suffix(']'));
-    let text = match list {
-        Some(list) => format!("row {}", list.replace([',', ';'], " ")),
-        None => cell.to_owned(),
-    };
+    let text = board_in(cell);
     let mut setup = super::each::setup(&text)?;
     board::ruled(&options.read, &mut setup).map_err(|error| LineError::bad(error, None))?;
     let mut before = || {

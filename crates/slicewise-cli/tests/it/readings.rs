@@ -434,3 +434,75 @@ fn a_file_of_edges_with_weights_says_why_it_is_none() {
         assert!(message.contains(part), "{text}: {message}");
     }
 }
+
+#[test]
+fn a_table_of_boards_is_refused_with_its_column() {
+    let folder = folder("table");
+    let file = folder.join("coins.csv").display().to_string();
+    for (text, column) in [
+        ("name,coins\nash,4 2 6 7\nelm,8 15 3 7\n", "coins"),
+        ("coins;name\n\"[4, 2, 6, 7]\";ash\n", "coins"),
+        ("id\tboard\n7\tpizza 1 2 3\n", "board"),
+    ] {
+        fs::write(&file, text).unwrap();
+        let message = refusal(&format!("solve {file}"), "", 2);
+        let line = format!("slicewise solve --each --column {column} {file}");
+        assert!(message.contains(&format!("or type: {line}\n")), "{text}: {message}");
+        // The line to type.
+        assert!(stdout(&line["slicewise ".len()..], "").contains("value"), "{text}");
+        let lines = ran(&format!("solve --each {file}"), "");
+        let said = String::from_utf8(lines.stdout).unwrap();
+        assert!(said.lines().next().unwrap().contains("--column NAME FILE"), "{said}");
+    }
+    for text in ["a,b\n1 x,2 y\n", "pizza,x\n"] {
+        fs::write(&file, text).unwrap();
+        assert!(!refusal(&format!("solve {file}"), "", 2).contains("--column"), "{text}");
+    }
+}
+
+#[test]
+fn weights_beside_a_graph_may_be_json() {
+    let folder = folder("weights");
+    let graph = folder.join("g.txt").display().to_string();
+    let weights = folder.join("w.json").display().to_string();
+    fs::write(&graph, "c b\nb a\n").unwrap();
+    for text in
+        ["[6, 2, 4]", "{\"a\": 4, \"b\": 2, \"c\": 6}", "{\"b\": \"2\", \"c\": 6.0, \"a\": 4e0}"]
+    {
+        fs::write(&weights, text).unwrap();
+        let found = json(&format!("solve --json {graph} --weights {weights}"), "");
+        let by_name = json(&format!("solve --json {graph} --weights c=6,b=2,a=4"), "");
+        assert_eq!(found["board"], by_name["board"], "{text}");
+        assert_eq!(found["value"], by_name["value"], "{text}");
+    }
+    for (text, part) in [
+        ("[6, null, 4]", "found null, expected a weight"),
+        ("{\"a\": [4]}", "found [4], expected a weight"),
+        ("{\"a\": 4, \"a\": 5}", "a"),
+        ("[6, 2", "not JSON"),
+        ("{\"a\": 4}", "found no weight of `c`"),
+    ] {
+        fs::write(&weights, text).unwrap();
+        let message = refusal(&format!("solve {graph} --weights {weights}"), "", 2);
+        assert!(message.contains(part), "{text}: {message}");
+    }
+}
+
+#[test]
+fn a_printed_list_of_numbers_is_no_list_of_edges() {
+    let folder = folder("printed");
+    let file = folder.join("f.txt").display().to_string();
+    for text in
+        ["array([4, 2, 6, 7])\n", "array([4, 2])\n", "tensor([4., 2., 6.])\n", "[[4, 2, 6, 7]]\n"]
+    {
+        fs::write(&file, text).unwrap();
+        refusal(&format!("solve {file} --weights 1"), "", 2);
+        let message = refusal(&format!("solve {file}"), "", 2);
+        assert!(
+            message.contains("expected the numbers of a row and nothing else: row 4"),
+            "{message}"
+        );
+    }
+    fs::write(&file, "edges = [(4, 2)]\n").unwrap();
+    assert!(stdout(&format!("solve {file} --weights 1"), "").contains("2 vertices, 1 edge"));
+}

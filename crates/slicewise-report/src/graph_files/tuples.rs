@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use slicewise::number::Exact;
+
 /// The fields of a pair.
 type Fields = Vec<Range<usize>>;
 
@@ -26,7 +28,15 @@ pub(super) fn pairs(text: &str) -> Option<(Option<usize>, Vec<Fields>)> {
     }
     // A pair of brackets alone may be the name of a node.
     let is_list = scanner.pairs.len() > 1 || text[first + 1..].contains(['(', '[', '{']);
-    (is_list && !scanner.pairs.is_empty()).then_some((count, scanner.pairs))
+    // Nor are numbers of a program a pair: `array([4, 2, 6, 7])`.
+    let is_array = match scanner.pairs.as_slice() {
+        [fields] => {
+            let is_number = |field: &Range<usize>| text[field.clone()].parse::<Exact>().is_ok();
+            (fields.len() > 3 || matches!(name, "array" | "tensor")) && fields.iter().all(is_number)
+        }
+        _ => false,
+    };
+    (is_list && !is_array && !scanner.pairs.is_empty()).then_some((count, scanner.pairs))
 }
 
 struct Scanner<'t> {

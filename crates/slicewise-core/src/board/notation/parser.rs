@@ -371,7 +371,8 @@ fn listed(text: &str) -> Option<&str> {
     let printed = text
         .strip_prefix("[1]")
         .filter(|rest| rest.trim_start().starts_with(|letter: char| letter.is_ascii_digit()));
-    let openings = text.match_indices(['[', '(', '{', ':', '=']).take(WRITTEN);
+    let line = text.split('\n').next().unwrap_or_default();
+    let openings = line.match_indices(['[', '(', '{', ':', '=']).take(WRITTEN);
     let lists = openings.map(|(at, _)| text.split_at(at + 1));
     let bare = |before: &str| !before.split_whitespace().any(|word| word.parse::<Exact>().is_ok());
     let lists = lists.filter(|(before, list)| bare(before) && numbers_of(list).next().is_some());
