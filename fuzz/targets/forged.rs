@@ -13,7 +13,7 @@ use slicewise::board::{Board, GraphPosition, OrderStep, Shape};
 use slicewise::certify::{Certificate, Claims, Limits, certificate, check, checker, claims};
 use slicewise::number::Integer;
 use slicewise::solve::oracle;
-use slicewise::{Exact, Setup, Watch};
+use slicewise::{Exact, Setup};
 use slicewise_fuzz::{classical, components, setup};
 
 #[path = "../../tests/it/certificate/alter.rs"]

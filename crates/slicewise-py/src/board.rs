@@ -491,7 +491,7 @@ impl Board {
         let usual = Limits::default();
         let claims = claims.map_or(Ok(usual.claims), |claims| count(claims, "claims"))?;
         let memory = memory.map_or(Ok(usual.memory), |memory| count(memory, "memory"))?;
-        let within = |watch| prove(self.setup(), Limits { claims, memory, watch });
+        let within = |watch: Watch<'_>| prove(self.setup(), Limits { claims, memory, watch });
         let proved = watched(py, Budget::ENDLESS, within)?;
         let file = proved.map_err(|error| no_answer(py, Error::from(error)))?;
         answers::certificate(py, &file)

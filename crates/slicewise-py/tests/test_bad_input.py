@@ -87,7 +87,7 @@ REFUSED = [
     (lambda: ROW.solve(memory="1GiB"), "memory: found '1GiB' of the type str, expected an int"),
     (lambda: ROW.certificate(claims=-1), "claims: found -1, expected 0 or more"),
     (lambda: ROW.certificate(memory="1GiB"), "memory: found '1GiB' of the type str, expected an int"),
-    (lambda: ROW.under(passing="N").certificate(claims=1), "no certificate: the proof has more than 1 claims"),
+    (lambda: sw.parse("rule grab graph 3 1 4 1 5 9 edges 0-1 1-2 2-3 3-4 4-5 5-0 0-3").certificate(claims=2), "no certificate: the proof has more than 2 claims"),
     (lambda: ROW.solve(threads=0), "threads: found 0, expected from 1 to 1024"),
     (lambda: ROW.solve(threads=-1), "threads: found -1, expected from 1 to 1024"),
     (lambda: ROW.solve(threads=1.0), "threads: found 1.0 of the type float, expected an int"),

@@ -45,7 +45,7 @@ def test_a_method_that_refuses_says_why() -> None:
 @pytest.mark.parametrize(
     ("board", "says"),
     [
-        ("pizza 1 2 3", "found a component that is not a row, expected a single row"),
+        ("row 1 2 + row 3 4", "found 2 components, expected a single row"),
         ("rule grab row 1 2", "found rule grab"),
         (sw.Row([1] * 2001), "found 2001 coins, expected at most 2000 for tables"),
     ],

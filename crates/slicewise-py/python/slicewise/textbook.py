@@ -69,7 +69,7 @@ def tables(board: Union[Board, str]) -> Tables:
     >>> found.V[0][3], found.total[0][3], found.next_card[0][3]
     (2, 8, 'L')
     >>> found.columns()["next_card"]
-    ['LR', 'L', 'R', 'L', 'LR', 'R', 'L', 'LR', 'L', 'LR']
+    ['LR', 'L', 'R', 'L', 'LR', 'R', 'LR', 'LR', 'L', 'LR']
     """
     return Tables(*_tables(board))
 
@@ -79,6 +79,6 @@ def compare(board: Union[Board, str], *, players: int = 2) -> Tuple[Method, ...]
     of them is sure of. A method for which the row is too long refuses.
 
     >>> [(method.method, method.value, method.count) for method in compare("row 4 2 6 7")]
-    [('recursion', 3, 15), ('recursion with a memory', 3, 10), ("second player's recurrence", 3, 9), ('table', 3, 10), ('slices', 3, 4)]
+    [('recursion', 3, 15), ('recursion with a memory', 3, 13), ("second player's recurrence", 3, 17), ('table', 3, 10), ('slices', 3, 4)]
     """
     return tuple(Method(*found) for found in _methods(board, players))

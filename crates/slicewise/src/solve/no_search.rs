@@ -1,7 +1,5 @@
 //! In place of the search, where the library is built without it: what takes one is refused.
 
-use std::io::Read;
-
 use super::analysis::Analysis;
 use super::error::SolveError;
 use crate::ask::Ask;
@@ -26,10 +24,10 @@ pub(crate) fn solve<W: Scalar>(
 }
 
 /// Refuses saved outcomes.
-pub(crate) fn load_outcomes<W: Scalar>(
+pub(crate) fn load_outcomes<W: Scalar, R: ?Sized>(
     _: &Board<W>,
     _: &W,
-    _: &mut dyn Read,
+    _: &mut R,
 ) -> Result<Vec<Option<W>>, NoSearch> {
     Err(NoSearch)
 }
