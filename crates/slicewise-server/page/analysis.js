@@ -18,7 +18,7 @@ const SHOWN = 48;
 export function drawAnalysis(board) {
   const { $ } = board;
   const known = latest(board);
-  $("stage").setAttribute("aria-busy", isWaiting(board));
+  $("stage").ariaBusy = String(isWaiting(board));
   drawGauge(board, known);
   drawTotals(board, report(board) ?? known);
   const on = isAnalysed(board);
@@ -49,7 +49,7 @@ function drawGauge(board, known) {
   gauge.classList.toggle("off", !isKnown(lead));
   put($("gauge-text"), isKnown(lead) ? span(lead, (exact) => cut(signed(exact), 8)) : "");
   $("gauge-text").classList.toggle("short", $("gauge-text").textContent.length < 4);
-  gauge.setAttribute("aria-label", isKnown(lead) ? say.leadAtEnd(span(lead)) : say.noAnalysis);
+  gauge.ariaLabel = isKnown(lead) ? say.leadAtEnd(span(lead)) : say.noAnalysis;
 }
 
 /** Draws what each player has, and will have. @param {Board} board @param {Position | null} known */
@@ -62,10 +62,10 @@ function drawTotals(board, known) {
   const cards = have.map((total, player) =>
     h("div", { class: `who by${player % 4}${known?.to_move === player ? " turn" : ""}${you < 0 ? "" : player === you ? " you" : " them"}` },
       you >= 0 && player !== you ? face(state.seats[player].strategy) : null,
-      h("span", { class: "name", text: WHO(board, player) }),
-      h("span", { class: "has", text: show(total) }),
-      end && known?.to_move !== null ? h("span", { class: "end", title: state.players > 2 ? say.isSureOf : say.willHave, text: `→ ${show(end[player])}` }) : null,
-      known?.to_move === player ? h("span", { class: "mark", text: say.toMove }) : null,
+      h("span.name", WHO(board, player)),
+      h("span.has", show(total)),
+      end && known?.to_move !== null ? h("span.end", { title: state.players > 2 ? say.isSureOf : say.willHave }, `→ ${show(end[player])}`) : null,
+      known?.to_move === player ? h("span.mark", say.toMove) : null,
       piles[player]));
   put(board.$("totals"), cards);
 }
@@ -79,7 +79,7 @@ function drawVerdict(board, known) {
   else if (state.players > 2) lines.push(known.to_move === null ? say.isOver : say.sureOf);
   else lines.push(verdict(board, known));
   if (known?.refusal && known.searched) lines.push(say.stopped(say.engine(known.refusal)));
-  put($("verdict"), lines.map((text) => h("p", { text })));
+  put($("verdict"), lines.map((text) => h("p", text)));
   const { progress } = state;
   const isOpen = known && !known.complete && !known.refusal;
   const more = isOpen && known === report(board) && longer(board, known)
@@ -110,8 +110,8 @@ function drawMoves(board, known) {
   const rows = moves.slice(0, SHOWN).map((move) => {
     const coins = tree.coins(move.move);
     const what = coins.length
-      ? [h("b", { text: show(label(board, move.move)) }), " ", h("span", { class: "vertex", text: `#${move.move}` })]
-      : [h("b", { text: show(label(board, move.move)) })];
+      ? [h("b", show(label(board, move.move))), " ", h("span.vertex", `#${move.move}`)]
+      : [h("b", show(label(board, move.move)))];
     const where = whereIs(board, move.move);
     // It begins with what is read there.
     const name = [show(label(board, move.move)) + (coins.length ? ` #${move.move}` : ""), where && where[0] !== "number" ? say.WHERE[where[0]](where[1]) : "", isKnown(move.outcome) ? say.outcome(span(move.outcome)) : "", move.optimal ? say.best : ""];
@@ -119,9 +119,9 @@ function drawMoves(board, known) {
     press.append(...what);
     const lost = move.mistake && isKnown(move.loss) ? say.loses(show(move.loss)) : "";
     return h("li", { class: move.optimal ? "best" : "", ...pointing(board, [move.move]) },
-      h("span", { class: "what" }, press, simple(/** @type {Position} */ (known), move.move)),
-      h("span", { class: "outcome", text: span(move.outcome, board.state.players > 2 ? show : signed) }),
-      h("span", { class: "loss", text: move.optimal ? say.starBest : lost }));
+      h("span.what", press, simple(/** @type {Position} */ (known), move.move)),
+      h("span.outcome", span(move.outcome, board.state.players > 2 ? show : signed)),
+      h("span.loss", move.optimal ? say.starBest : lost));
   });
   const list = $("moves");
   const hadFocus = list !== board.root.activeElement && list.contains(board.root.activeElement);
@@ -134,7 +134,7 @@ function drawMoves(board, known) {
 /** Tags the simple strategies that would make a move. @param {Position} known @param {Turn} turn */
 function simple(known, turn) {
   const names = /** @type {const} */ (["greedy", "colour"]).filter((name) => known[name] === turn);
-  return names.map((name) => h("span", { class: "tag", text: say.TAGS[name], title: say.strategyWould(name) }));
+  return names.map((name) => h("span.tag", { title: say.strategyWould(name) }, say.TAGS[name]));
 }
 
 /** Draws lines of play, each move of which can be pressed. @param {Board} board @param {Position | null} known */
@@ -152,21 +152,23 @@ function drawLines(board, known) {
       });
     });
     const rest = line.turns.length - shown.length;
-    return h("li", {},
-      h("span", { class: "outcome", text: span(line.outcome, state.players > 2 ? show : signed) }),
-      h("span", { class: "steps" }, steps, rest > 0 ? h("span", { text: say.restOfLine(rest) }) : null));
+    return h("li",
+      h("span.outcome", span(line.outcome, state.players > 2 ? show : signed)),
+      h("span.steps", steps, rest > 0 ? h("span", say.restOfLine(rest)) : null));
   }));
 }
 
-/** Draws the moves that do not take a vertex: choices, moves of games, passes. @param {Board} board @param {Position | null} known */
+/** Draws the moves for which no vertex is pressed: choices, moves of games, passes, and of two for one vertex the longer. @param {Board} board @param {Position | null} known */
 function drawOthers(board, known) {
-  const others = (known?.moves ?? []).filter((move) => !tree.coins(move.move).length);
+  const moves = known?.moves ?? [];
+  const pressed = new Set([...tree.pressed(moves)].flatMap(([at, move]) => (tree.takes(at) ? [move] : [])));
+  const others = moves.filter((move) => !pressed.has(move)).slice(0, SHOWN);
   const on = isAnalysed(board);
   put(board.$("others"), others.map((move) => {
     const card = button("", () => play(board, move.move), { "data-move": move.move });
-    card.append(h("b", { text: show(label(board, move.move)) }), h("span", { class: "note", text: [
+    card.append(h("b", show(label(board, move.move))), h("span.note", [
       move.move === "pass" ? "" : say.scores(show(move.score)), on && isKnown(move.outcome) ? ` (${span(move.outcome)})` : "", on && move.optimal ? " ★" : "",
-    ].join("") }));
+    ].join("")));
     return card;
   }));
 }

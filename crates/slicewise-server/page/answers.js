@@ -3,7 +3,7 @@
 import { button, h, s, save } from "./dom.js";
 import { round } from "./layout.js";
 import { called, sure } from "./names.js";
-import { approx, cut, show, signed } from "./number.js";
+import { approx, cut, listOf, show, signed } from "./number.js";
 import { load } from "./play.js";
 import { pointing } from "./point.js";
 import { say } from "./texts.js";
@@ -31,13 +31,13 @@ function reported(board, ask, { question, answer, facts, by }, outline) {
   /** @type {[Board, Ask, Outline]} */
   const one = [board, ask, outline];
   return [
-    h("p", { class: "told" }, h("b", { text: say.answer(question, written(answer), written(facts), ask.better === undefined ? [] : [ask.better, ask.worse].map((move) => named(board, outline, Number(move)))) })),
+    h("p.told", h("b", say.answer(question, written(answer), written(facts), ask.better === undefined ? [] : [ask.better, ask.worse].map((move) => named(board, outline, Number(move)))))),
     ["scale", "reduce", "origin"].includes(question) || (question === "profile" && facts.distance === 0) ? pictured(board, answer) : null,
     question === "profile" ? chart(facts.turn) : null,
     question === "safe" ? coins(...one, answer) : null,
-    question === "partition" ? h("p", { class: "pieces" }, answer.split(" | ").map((/** @type {string} */ slice) => h("span", { class: "piece", text: show(slice) }))) : null,
-    left.length ? h("dl", { class: "facts" }, left.map(([key, fact]) => h("div", {}, h("dt", { text: say.FACTS[key] ?? key }), h("dd", {}, shown(...one, key, fact))))) : null,
-    by.length ? h("details", {}, h("summary", { text: say.because }), h("ul", { class: "laws" }, by.map((/** @type {string} */ reason) => h("li", { text: say.engine(reason) })))) : null,
+    question === "partition" ? h("p.pieces", answer.split(" | ").map((/** @type {string} */ slice) => h("span.piece", show(slice)))) : null,
+    left.length ? h("dl.facts", left.map(([key, fact]) => h("div", h("dt", say.FACTS[key] ?? key), h("dd", shown(...one, key, fact))))) : null,
+    by.length ? h("details", h("summary", say.because), h("ul.laws", by.map((/** @type {string} */ reason) => h("li", say.engine(reason))))) : null,
   ];
 }
 
@@ -59,21 +59,21 @@ function shown(board, ask, outline, key, fact) {
   if (COINS.includes(key) && typeof [fact].flat()[0] !== "object") return coins(board, ask, outline, [fact].flat());
   if (!Array.isArray(fact)) return say.engine(show(fact));
   if (!fact.length) return say.none;
-  if (typeof fact[0] !== "object") return h("span", { class: "pieces" }, fact.map((one) => h("span", { class: "piece", text: show(one) })));
+  if (typeof fact[0] !== "object") return h("span.pieces", fact.map((one) => h("span.piece", show(one))));
   const heads = [...new Set(fact.flatMap((row) => Object.keys(row)))];
-  return h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": say.FACTS[key] ?? key }, h("table", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col", text: say.FACTS[head] ?? head }))),
-    fact.map((row) => h("tr", {}, heads.map((head) => h("td", {}, head in row ? shown(board, ask, outline, head, row[head]) : null))))));
+  return h("div.scroll", { tabindex: 0, role: "group", "aria-label": say.FACTS[key] ?? key }, h("table", h("tr", heads.map((head) => h("th", { scope: "col" }, say.FACTS[head] ?? head))),
+    fact.map((row) => h("tr", heads.map((head) => h("td", head in row ? shown(board, ask, outline, head, row[head]) : null))))));
 }
 
 /** A board as a picture with its text. @param {Board} board @param {string} text */
-export const pictured = (board, text) => (text === "empty" ? h("span", { text: say.nothing }) : h("figure", {}, thumb(board, text), h("figcaption", { text: cut(text, 80) })));
+export const pictured = (board, text) => (text === "empty" ? h("span", say.nothing) : h("figure", thumb(board, text), h("figcaption", cut(text, 80))));
 
 /** Lights vertices while an element is pointed at, if the board is on the table. @param {Board} board @param {Ask} ask @param {number[]} vertices */
 const lights = (board, ask, vertices) => (board.state.text === ask.boards[0] ? pointing(board, vertices) : {});
 
 /** @param {Board} board @param {Ask} ask @param {Outline} outline @param {number[]} vertices */
 const coins = (board, ask, { weights }, vertices) =>
-  h("span", { class: "pieces" }, vertices.map((vertex) => h("span", { class: "piece", ...lights(board, ask, [vertex]), text: show(weights[vertex]) })), vertices.length ? null : say.none);
+  h("span.pieces", vertices.map((vertex) => h("span.piece", lights(board, ask, [vertex]), show(weights[vertex]))), vertices.length ? null : say.none);
 
 /** Draws a union of intervals, such as `[1, 3] (-inf, 0]`. @param {string} text */
 function intervals(text) {
@@ -84,9 +84,9 @@ function intervals(text) {
   const all = at.flat().filter(Number.isFinite);
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const x = (/** @type {number} */ number) => (Number.isFinite(number) ? 30 + (160 * (number - least)) / (most - least || 1) : 0);
-  return s("svg", { class: "chart", viewBox: "0 0 220 34", width: 220, height: 34, role: "img", "aria-label": show(text) },
-    s("path", { class: "axis", d: "M0 10H220" }), at.map(([low, high]) => s("path", { class: "chain-line", d: `M${round(x(low))} 10H${round(x(high))}` })),
-    found.flatMap((ends, index) => ends.map((end, side) => (end === "-inf" ? null : s("text", { class: "coin-weight", x: round(x(at[index][side])), y: 27, text: show(end) })))));
+  return s("svg.chart", { viewBox: "0 0 220 34", width: 220, height: 34, role: "img", "aria-label": show(text) },
+    s("path.axis", { d: "M0 10H220" }), at.map(([low, high]) => s("path.chain-line", { d: `M${round(x(low))} 10H${round(x(high))}` })),
+    found.flatMap((ends, index) => ends.map((end, side) => (end === "-inf" ? null : s("text.coin-weight", { x: round(x(at[index][side])), y: 27 }, show(end))))));
 }
 
 /** Draws the value beside one coin, by its weight: a line that turns. @param {{ weight: Exact, value: Exact }[]} turns */
@@ -104,17 +104,17 @@ function chart(turns) {
   const at = all.map((point) => [20 + unit * (point[0] - lows[0]), unit * (point[1] - lows[1])]);
   const tall = Math.max(...at.map(([, up]) => up)) + 40;
   const path = at.map(([over, up]) => `${round(over)} ${round(tall - 22 - up)}`).join("L");
-  return s("svg", { class: "chart", viewBox: `0 0 220 ${round(tall)}`, width: 220, height: round(tall), role: "img", "aria-label": say.profileChart },
-    s("path", { class: "chain-line", d: `M${path}` }),
-    at.slice(1, -1).map(([over, up], index) => s("text", { class: "coin-weight", x: round(over), y: round(tall - 8 - up), text: show(`${turns[turns.length - 1 - index].weight}`) })));
+  return s("svg.chart", { viewBox: `0 0 220 ${round(tall)}`, width: 220, height: round(tall), role: "img", "aria-label": say.profileChart },
+    s("path.chain-line", { d: `M${path}` }),
+    at.slice(1, -1).map(([over, up], index) => s("text.coin-weight", { x: round(over), y: round(tall - 8 - up) }, show(`${turns[turns.length - 1 - index].weight}`))));
 }
 
 /** Draws the leads of all parts of a row as a triangle, whose cells light their parts. @param {Board} board @param {Ask} ask @param {any} found */
 function triangle(board, ask, { weights, rows }) {
   const cell = (/** @type {Exact} */ lead, /** @type {number} */ from, /** @type {number} */ count) => {
-    const part = Array.from({ length: count }, (_, index) => from + index);
+    const part = listOf(count, (index) => from + index);
     const name = say.tableCell(part.map((vertex) => show(weights[vertex])).join(" "), signed(lead));
-    return h("button", { type: "button", class: "cell", tabindex: from || count > 1 ? -1 : 0, "aria-label": name, title: name, "data-part": `${count}.${from}`, ...lights(board, ask, part) }, show(lead));
+    return h("button.cell", { type: "button", tabindex: from || count > 1 ? -1 : 0, "aria-label": name, title: name, "data-part": `${count}.${from}`, ...lights(board, ask, part) }, show(lead));
   };
   /** @type {Record<string, [number, number]>} */
   const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
@@ -128,8 +128,8 @@ function triangle(board, ask, { weights, rows }) {
     next?.focus();
   };
   return [
-    h("p", { class: "told" }, h("b", { text: say.tableLead(signed(rows[rows.length - 1][0])) })), h("p", { class: "note", text: say.tableNote }),
-    h("div", { class: "scroll triangle", role: "group", "aria-label": say.QUESTIONS.table, onkeydown: walk }, rows.map((/** @type {Exact[]} */ row, /** @type {number} */ index) => h("div", {}, row.map((lead, from) => cell(lead, from, index + 1))))),
+    h("p.told", h("b", say.tableLead(signed(rows[rows.length - 1][0])))), h("p.note", say.tableNote),
+    h("div.scroll.triangle", { role: "group", "aria-label": say.QUESTIONS.table, onkeydown: walk }, rows.map((/** @type {Exact[]} */ row, /** @type {number} */ index) => h("div", row.map((lead, from) => cell(lead, from, index + 1))))),
   ];
 }
 
@@ -138,10 +138,10 @@ function bars(board, ask, { methods }) {
   const most = Math.max(1, ...methods.map((/** @type {any} */ { calls }) => calls ?? 0));
   const known = methods.find((/** @type {any} */ { value }) => value !== null);
   return [
-    h("p", { class: "told" }, h("b", { text: known ? say.sameLead(signed(known.value)) : say.notDecided })),
-    h("dl", { class: "bars" }, methods.map((/** @type {any} */ { name, calls, unit, refused }) => h("div", {},
-      h("dt", { text: say.METHODS[name] ?? name }),
-      h("dd", {}, refused === null || refused === undefined ? [s("svg", { class: "bar", "aria-hidden": "true" }, s("rect", { width: `${round((calls / most) * 100)}%`, height: "100%" })), say.work(calls, unit)] : say.refusedMethod(say.engine(refused)))))),
+    h("p.told", h("b", known ? say.sameLead(signed(known.value)) : say.notDecided)),
+    h("dl.bars", methods.map((/** @type {any} */ { name, calls, unit, refused }) => h("div",
+      h("dt", say.METHODS[name] ?? name),
+      h("dd", refused === null || refused === undefined ? [s("svg.bar", { "aria-hidden": "true" }, s("rect", { width: `${round((calls / most) * 100)}%`, height: "100%" })), say.work(calls, unit)] : say.refusedMethod(say.engine(refused)))))),
   ];
 }
 
@@ -150,9 +150,9 @@ function judged(board, ask, { strategies: [{ strategy, judgement, refused }] }, 
   const { guarantee, optimality, value, loss, best_reply: reply } = judgement ?? {};
   const isKnown = guarantee && loss !== null;
   return [
-    h("p", { class: "told" }, h("b", { text: isKnown ? say.judged(sure({ guarantee, optimality }, false).trim(), strategy === "random", signed(value), show(loss)) : refused ? say.noPlan : say.notDecided })),
-    isKnown && reply ? h("p", {}, say.reply, " ", h("span", { class: "pieces" }, reply.turns.map((/** @type {any} */ { move, loss }) =>
-      h("span", { class: "piece", ...lights(board, ask, [move]), text: `${named(board, outline, move)}${loss ? ` (${say.loses(show(loss))})` : ""}` })))) : null,
+    h("p.told", h("b", isKnown ? say.judged(sure({ guarantee, optimality }, false).trim(), strategy === "random", signed(value), show(loss)) : refused ? say.noPlan : say.notDecided)),
+    isKnown && reply ? h("p", say.reply, " ", h("span.pieces", reply.turns.map((/** @type {any} */ { move, loss }) =>
+      h("span.piece", lights(board, ask, [move]), `${named(board, outline, move)}${loss ? ` (${say.loses(show(loss))})` : ""}`)))) : null,
   ];
 }
 
@@ -160,10 +160,10 @@ function judged(board, ask, { strategies: [{ strategy, judgement, refused }] }, 
 function finds(board, ask, { boards, tried, exhaustive }) {
   const csv = ["board,value,measure", ...boards.map((/** @type {any} */ { board, value, measure }) => `"${board}",${value},${measure ?? ""}`)].join("\n");
   return [
-    h("p", { class: "told" }, h("b", { text: say.foundBoards(boards.length, tried, exhaustive) })),
-    h("ul", { class: "thumbs" }, boards.map((/** @type {any} */ { board: text, value, measure }) => card(board, text, text, () => load(board, text),
-      h("span", { class: "note", text: say.measured(signed(value), ask.order ?? "", measure === null || measure === undefined ? "" : show(measure)) })))),
-    boards.length ? h("p", { class: "tools" }, button(say.saveCsv, () => save("boards.csv", `${csv}\n`, "text/csv")),
+    h("p.told", h("b", say.foundBoards(boards.length, tried, exhaustive))),
+    h("ul.thumbs", boards.map((/** @type {any} */ { board: text, value, measure }) => card(board, text, text, () => load(board, text),
+      h("span.note", say.measured(signed(value), ask.order ?? "", measure === null || measure === undefined ? "" : show(measure)))))),
+    boards.length ? h("p.tools", button(say.saveCsv, () => save("boards.csv", `${csv}\n`, "text/csv")),
       button(say.saveText, () => save("boards.txt", `${boards.map((/** @type {any} */ { board }) => board).join("\n")}\n`, "text/plain"))) : null,
   ];
 }
@@ -172,9 +172,9 @@ function finds(board, ask, { boards, tried, exhaustive }) {
 function proof(board, ask, { certificate, proved: { board: text, value, profits } }) {
   const file = certificate ? `${JSON.stringify(certificate)}\n` : "";
   return [
-    h("p", { class: "told" }, h("b", { text: say.verified })),
-    h("p", { text: say.hasValue(text, show(value), profits ? say.score(show(profits[0]), show(profits[1])) : "") }),
-    file ? h("p", {}, button(say.saveCertificate, () => save("certificate.json", file, "application/json")), say.bytes(file.length),
-      h("code", { text: "slicewise verify certificate.json" }), say.checksToo) : null,
+    h("p.told", h("b", say.verified)),
+    h("p", say.hasValue(text, show(value), profits ? say.score(show(profits[0]), show(profits[1])) : "")),
+    file ? h("p", button(say.saveCertificate, () => save("certificate.json", file, "application/json")), say.bytes(file.length),
+      h("code", "slicewise verify certificate.json"), say.checksToo) : null,
   ];
 }

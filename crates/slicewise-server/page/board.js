@@ -2,7 +2,7 @@
 
 import { drawAnalysis } from "./analysis.js";
 import { openDialog, writeUrl } from "./address.js";
-import { button, h, put } from "./dom.js";
+import { button, h, on, onPress, onSubmit, put } from "./dom.js";
 import { drawBoard, toggleFold } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
 import { again, drawPlay, listenToPlays, playBest, review, swap, toggleRun } from "./engine.js";
@@ -15,7 +15,7 @@ import { commandsOf, drawTree, keepWritten } from "./moves.js";
 import { choose } from "./places.js";
 import { load, refuse, take } from "./play.js";
 import { listenToRooms } from "./rooms.js";
-import { asText, copy, exportsOf, importFile, importText } from "./share.js";
+import { asCommand, asText, copy, exportsOf, importFile, importText } from "./share.js";
 import { changed, makeBoard, onChange } from "./store.js";
 import { ready, report, reveal, set, study } from "./study.js";
 import { say } from "./texts.js";
@@ -109,9 +109,9 @@ function drawProblem(board) {
     state.problem = null;
     changed(board);
   }, { "aria-label": say.close, class: "close" });
-  put($("problem"), h("b", { text: title }), h("span", { text: detail }),
-    asks ? h("div", { class: "tools" }, asks.readings.map((reading) => button(say.reading(asks.doubt, reading), () => mean(board, reading.board)))) : null,
-    place ? h("span", { class: "at", text: say.place(place.line, place.column) }) : null,
+  put($("problem"), h("b", title), h("span", detail),
+    asks ? h("div.tools", asks.readings.map((reading) => button(say.reading(asks.doubt, reading), () => mean(board, reading.board)))) : null,
+    place ? h("span.at", say.place(place.line, place.column)) : null,
     problem.lost ? button(say.tryAgain, () => study(board)) : null, close);
 }
 
@@ -174,18 +174,17 @@ function listenToNotation(board) {
 /** @param {Board} board */
 function listenToControls(board) {
   const { $, state } = board;
-  for (const [name, command] of Object.entries(commandsOf(board))) onClick(board, `do-${name}`, command);
+  for (const [name, command] of Object.entries(commandsOf(board))) onPress(board, { [`do-${name}`]: command });
   /** @type {Record<string, (board: Board) => unknown>} */
   const presses = { "do-best": playBest, hint, "take-back": takeBack, "new-board": anotherBoard, go: swap, run: toggleRun, again, swap, "review-button": review, "zoom-fold": toggleFold, "gallery-button": openGallery, "notations-more": openGallery };
-  for (const [id, press] of Object.entries(presses)) onClick(board, id, () => press(board));
-  onClick(board, "lab-button", async () => (await import("./lab.js")).toggleLab(board));
-  onClick(board, "unveil", () => reveal(board, "all"));
+  for (const [id, press] of Object.entries(presses)) onPress(board, { [id]: () => press(board) });
+  onPress(board, { "lab-button": async () => (await import("./lab.js")).toggleLab(board), unveil: () => reveal(board, "all") });
   onInput($("show"), (much) => reveal(board, /** @type {State["show"]} */ (much)));
   onSubmit($("random-form"), () => random(board));
   onInput($("way"), (way) => choose(board, way));
   onInput($("players"), (players) => load(board, state.text, { players: Number(players) }));
-  $("written").addEventListener("change", () => keepWritten(board));
-  $("explain").addEventListener("toggle", () => changed(board));
+  on($("written"), { change: () => keepWritten(board) });
+  on($("explain"), { toggle: () => changed(board) });
 }
 
 /** @param {Board} board */
@@ -193,20 +192,25 @@ function listenToSharing(board) {
   const { $ } = board;
   const copied = (/** @type {string} */ words) => put($("copied"), words);
   for (const [name, give] of Object.entries(exportsOf(board))) {
-    onClick(board, `export-${name}`, () => give().catch(({ message }) => put($("link-note"), message)));
+    onPress(board, { [`export-${name}`]: () => give().catch(({ message }) => put($("link-note"), message)) });
   }
-  onClick(board, "copy-url", () => {
-    writeUrl(board);
-    copy(location.href, say.linkCopied, copied);
+  onPress(board, {
+    "copy-url"() {
+      writeUrl(board);
+      copy(location.href, say.linkCopied, copied);
+    },
+    "copy-text": () => copy(asText(board), say.textCopied, copied),
+    "copy-command": () => copy(asCommand(board), say.commandCopied, copied),
   });
-  onClick(board, "copy-text", () => copy(asText(board), say.textCopied, copied));
-  $("import-file").addEventListener("change", (/** @type {any} */ { target }) => {
-    const [file] = target.files;
-    target.value = "";
-    $("share").close();
-    if (file) importFile(board, file);
+  on($("import-file"), {
+    change({ target }) {
+      const [file] = target.files;
+      target.value = "";
+      $("share").close();
+      if (file) importFile(board, file);
+    },
   });
-  $("teach")?.addEventListener("toggle", async () => (await import("./classroom.js")).openTeach(board));
+  on($("teach"), { toggle: async () => (await import("./classroom.js")).openTeach(board) });
   onSubmit($("import-form"), () => {
     $("share").close();
     importText(board, $("import-text").value);
@@ -215,10 +219,11 @@ function listenToSharing(board) {
 
 /** @param {Board} board */
 function listenToDialogs(board) {
-  for (const name of ["share", "settings", "help"]) onClick(board, `${name}-button`, () => openDialog(board, name));
+  for (const name of ["share", "settings", "help"]) onPress(board, { [`${name}-button`]: () => openDialog(board, name) });
   for (const dialog of board.element.querySelectorAll("dialog")) {
-    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-    dialog.querySelector(".close")?.addEventListener("click", () => dialog.close());
+    const close = () => dialog.close();
+    on(dialog, { click: ({ target }) => target === dialog && close() });
+    on(dialog.querySelector(".close"), { click: close });
   }
   board.$("api-link").hidden = !board.engine.isServed;
   // The site has the book, a server has not.
@@ -246,7 +251,7 @@ function listenToSettings(board) {
     for (const input of inputs) {
       /** @type {any} */
       const value = board.state.settings[nameOf(input)];
-      if (input.type === "range") input.setAttribute("aria-valuetext", say.seconds(Number(value) / 1000));
+      if (input.type === "range") input.ariaValueText = say.seconds(Number(value) / 1000);
       if (input.type === "checkbox") input.checked = value;
       else if (board.root.activeElement !== input) input.value = value;
     }
@@ -255,14 +260,5 @@ function listenToSettings(board) {
   show();
 }
 
-/** @param {Board} board @param {string} id @param {() => unknown} press */
-const onClick = ({ $ }, id, press) => $(id)?.addEventListener("click", () => press());
-
 /** @param {HTMLElement} input @param {(value: string) => unknown} take */
-const onInput = (input, take) => input.addEventListener("change", (/** @type {any} */ { target }) => take(target.value));
-
-/** @param {HTMLElement} form @param {() => unknown} send */
-const onSubmit = (form, send) => form.addEventListener("submit", (event) => {
-  event.preventDefault();
-  send();
-});
+const onInput = (input, take) => on(input, { change: ({ target }) => take(target.value) });

@@ -77,7 +77,7 @@ export async function build(board, { step, ask: text, note = "", end = UI.met, n
         done();
         chosen = null;
       }
-      draw(isMet && !step.bug ? fill(end, { cost: found(texts).replace("−", "") }) : texts.map((/** @type {string} */ text) => h("p", { text })));
+      draw(isMet && !step.bug ? fill(end, { cost: found(texts).replace("−", "") }) : texts.map((/** @type {string} */ text) => h("p", text)));
     } catch (error) {
       failed(board, error, restart);
     }
@@ -110,5 +110,5 @@ function weigher(weight, [least, most], change) {
   const now = Number(weight);
   const step = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ label) =>
     big(sign, () => change(String(now + by)), { "aria-label": label, disabled: now + by < least || now + by > most });
-  return h("div", { class: "weigher" }, step(-1, "−", UI.less), h("output", { text: show(weight) }), step(1, "+", UI.more));
+  return h("div.weigher", step(-1, "−", UI.less), h("output", show(weight)), step(1, "+", UI.more));
 }

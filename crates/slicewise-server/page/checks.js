@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { three } from "./fusing.js";
 import { words } from "./lesson-texts.js";
 import { inSentence } from "./names.js";
+import { listOf } from "./number.js";
 import { keep, progress } from "./progress.js";
 import { play } from "./play.js";
 import { beside, result } from "./plays.js";
@@ -109,7 +110,7 @@ async function hint(board, task) {
   });
   const last = hints.at(-1);
   if (hints.length < task.hints || last.code === "any") task.hints = Math.max(task.hints, 4);
-  question(board, task, { told: lines.map((/** @type {string} */ text) => h("p", { text })), hints: true });
+  question(board, task, { told: lines.map((/** @type {string} */ text) => h("p", text)), hints: true });
   light(board, last.moves ?? [last.move].filter((move) => move !== undefined));
 }
 
@@ -146,7 +147,7 @@ async function missed(board, task, tag, text, turns = null) {
   give(checked, 0);
   if (!checked.endless) checked.queue.push(task.item);
   const both = turns ? await beside(board, turns) : null;
-  question(board, task, { told: [h("p", { text }), both], foot: [again(board, tag), strong(UI.freshBoard, () => nextBoard(board))] });
+  question(board, task, { told: [h("p", text), both], foot: [again(board, tag), strong(UI.freshBoard, () => nextBoard(board))] });
 }
 
 /** After two equal tags, the step that shows it can be seen again. @param {Board} board @param {string} tag */
@@ -173,10 +174,10 @@ function passed(board) {
   learn.checked = null;
   board.group.stars = stars;
   picking(board, NOTHING);
-  const told = [h("p", { class: "stars", role: "img", "aria-label": fill(UI.stars, { stars: number(sum) }), text: starsOf(sum) }), h("p", { text: words.LESSONS[lesson.id].idea })];
+  const told = [h("p.stars", { role: "img", "aria-label": fill(UI.stars, { stars: number(sum) }) }, starsOf(sum)), h("p", words.LESSONS[lesson.id].idea)];
   // The site has the book, a server has not.
   const [page, at] = lesson.why.split("#");
-  if (!board.engine.isServed && !board.state.group) told.push(h("p", {}, h("a", { href: `book/${page}.html#${at}`, text: UI.why })));
+  if (!board.engine.isServed && !board.state.group) told.push(h("p", h("a", { href: `book/${page}.html#${at}` }, UI.why)));
   screen(board, { ask: fill(UI.passed, { stars: number(sum) }), told, foot: [strong(UI.goOn, () => goTo(board, "")), big(UI.onceMore, () => check(board, lesson))] });
 }
 
@@ -307,6 +308,6 @@ const ASKS = {
     const length = [3, 4, 5][board.learn.checked.stars.length % 3];
     const at = between(0, weights.length - length);
     typed(board, task, fill(board.learn.checked.own.ask, { row: weights.slice(at, at + length).join(" ") }), String(rows[length - 1][at]));
-    light(board, Array.from({ length }, (_, index) => at + index));
+    light(board, listOf(length, (index) => at + index));
   },
 };

@@ -1,6 +1,8 @@
 // What a class is given, as links have it, and the codes that pupils read out. Both are checked: what was cut off, mistyped or
 // misheard is refused, and it is said why.
 
+import { listOf } from "./number.js";
+
 /**
  * What a class is given: boards that are played in order against an opponent, from a seat, or a lesson; and how much of the answers may be asked for.
  * @typedef {{ opponent: string, seat: number, show: "none" | "hints", lesson: string, boards: string[] }} Given
@@ -98,10 +100,10 @@ export const codesIn = (text) => text.split(/[\n,;]+/).flatMap((line) => {
 
 /** Returns how a class did: boards that were right by pupils, and for each board who lost it, and what was given away. @param {Result[][]} all */
 export function tally(all) {
-  const boards = Array.from({ length: Math.max(0, ...all.map(({ length }) => length)) }, (_, at) => {
+  const boards = listOf(Math.max(0, ...all.map(({ length }) => length)), (at) => {
     const here = all.flatMap((results) => results.slice(at, at + 1));
     return { lost: here.filter(({ lost }) => lost).length, wrong: here.filter(({ given }) => given).length, given: here.reduce((sum, { given }) => sum + given, 0), isCapped: here.some(({ given }) => given >= MOST_GIVEN) };
   });
   const rights = all.map((results) => results.filter(({ given }) => !given).length);
-  return { boards, rights: Array.from({ length: boards.length + 1 }, (_, count) => rights.filter((right) => right === count).length) };
+  return { boards, rights: listOf(boards.length + 1, (count) => rights.filter((right) => right === count).length) };
 }

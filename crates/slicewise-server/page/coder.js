@@ -3,7 +3,7 @@
 import { button, h, put } from "./dom.js";
 import { language } from "./language.js";
 import { words } from "./lesson-texts.js";
-import { show } from "./number.js";
+import { listOf, show } from "./number.js";
 import { NOTHING, ask, big, facts, failed, fill, inquire, light, picking, screen, set, staying, strong } from "./screen.js";
 import { copy } from "./share.js";
 
@@ -12,9 +12,9 @@ const { LIKE, METHODS, UI, UNITS } = words;
 /** Draws the methods of a board with their calls. @param {Board} board */
 async function methods(board) {
   const { methods } = await ask(board, "compare");
-  const row = (/** @type {any} */ { name, calls, unit }) => h("tr", {}, h("th", { scope: "row", text: METHODS[name] }),
-    h("td", { text: calls === null ? UI.refused : fill(UNITS[unit], { count: calls.toLocaleString(language) }) }));
-  return h("table", { class: "methods" }, h("tbody", {}, methods.filter((/** @type {any} */ { name }) => METHODS[name]).map(row)));
+  const row = (/** @type {any} */ { name, calls, unit }) => h("tr", h("th", { scope: "row" }, METHODS[name]),
+    h("td", calls === null ? UI.refused : fill(UNITS[unit], { count: calls.toLocaleString(language) })));
+  return h("table.methods", h("tbody", methods.filter((/** @type {any} */ { name }) => METHODS[name]).map(row)));
 }
 
 /** Draws a table of leads, its rows one by one; a cell can be pressed. @param {any} table @param {{ to?: number, hide?: boolean, press?: (row: number, at: number) => unknown }} how */
@@ -23,10 +23,10 @@ function tableOf({ weights, rows }, { to = rows.length, hide = false, press } = 
     const isHidden = hide && row === rows.length - 1;
     const name = weights.slice(at, at + row + 1).map(show).join(" ");
     const text = isHidden ? "?" : show(lead);
-    return h("li", { style: { "--wide": row + 1 } }, press && !isHidden ? button(text, () => press(row, at), { "aria-label": `${name}: ${text}`, "data-cell": `${row}.${at}` }) : h("span", { title: name, text }));
+    return h("li", { style: { "--wide": row + 1 } }, press && !isHidden ? button(text, () => press(row, at), { "aria-label": `${name}: ${text}`, "data-cell": `${row}.${at}` }) : h("span", { title: name }, text));
   };
-  return h("ol", { class: "leads" }, rows.slice(0, to).map((/** @type {Exact[]} */ leads, /** @type {number} */ row) =>
-    later(row, h("li", {}, h("ol", {}, leads.map((lead, at) => cell(lead, row, at)))))));
+  return h("ol.leads", rows.slice(0, to).map((/** @type {Exact[]} */ leads, /** @type {number} */ row) =>
+    later(row, h("li", h("ol", leads.map((lead, at) => cell(lead, row, at)))))));
 }
 
 /** @param {number} index @param {any} element */
@@ -62,13 +62,13 @@ export const CODER = {
     const press = (/** @type {number} */ row, /** @type {number} */ at) => {
       const name = `${row}.${at}`;
       chosen = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
-      light(board, Array.from({ length: row + 1 }, (_, index) => at + index));
+      light(board, listOf(row + 1, (index) => at + index));
       const isRight = chosen.length === 2 && wanted.every((one) => chosen.includes(one));
       if (chosen.length === 2 && !isRight) chosen = [];
       draw(isRight ? words.end : chosen.length ? "" : words.miss?.no, isRight);
     };
     const draw = (/** @type {string | undefined} */ text = "", isDone = false) => {
-      screen(board, { ask: words.text, told: [tableOf(found, { hide: true, press }), h("p", { text })], foot: [(isDone ? strong : big)(UI.goOn, next)] });
+      screen(board, { ask: words.text, told: [tableOf(found, { hide: true, press }), h("p", text)], foot: [(isDone ? strong : big)(UI.goOn, next)] });
       for (const name of chosen) board.$("learn").querySelector(`[data-cell="${name}"]`)?.setAttribute("aria-pressed", "true");
     };
     draw();
@@ -81,16 +81,16 @@ export const CODER = {
     const { weights } = board.state.outline;
     const from = run.lesson.steps.slice(0, run.index).findLast((one) => one.do === "stack")?.to ?? 0;
     const stay = staying(board);
-    const list = h("ol", { class: "stack" });
+    const list = h("ol.stack");
     screen(board, { ask: words.text, told: list, foot: [] });
     for (let count = from + 1; count <= step.to; count++) {
-      light(board, Array.from({ length: count }, (_, index) => index));
+      light(board, listOf(count, (index) => index));
       const { pieces } = await facts(board, `row ${weights.slice(0, count).join(" ")}`);
-      list.append(h("li", {}, h("b", { text: show(weights[count - 1]) }), ` → ${pieces}`));
+      list.append(h("li", h("b", show(weights[count - 1])), ` → ${pieces}`));
       if (board.state.settings.motion) await new Promise((done) => setTimeout(done, 500));
       stay();
     }
-    const miss = said !== null && said !== 0 ? h("p", { text: words.miss?.no }) : null;
+    const miss = said !== null && said !== 0 ? h("p", words.miss?.no) : null;
     screen(board, { ask: words.text, told: [list, miss], foot: [strong(UI.next, next)] });
   },
 
@@ -100,18 +100,18 @@ export const CODER = {
     const which = typeof step.set === "string" ? step.set : { ...step.set, seed: Math.floor(Math.random() * 2 ** 31) };
     const { boards } = await inquire(board, "outputs", { set: which });
     const area = h("textarea", { id: "outputs", rows: 4, spellcheck: "false", "aria-label": UI.yourOutputs });
-    const told = h("div", {});
+    const told = h("div");
     const judge = async () => {
       const { right, wrong, like } = await inquire(board, "outputs", { set: which, outputs: area.value });
       if (wrong) await set(board, wrong.board);
       picking(board, NOTHING);
-      put(told, h("p", { class: "result", text: fill(UI.rightOf, { right, all: boards.length }) }), wrong ? [
-        h("p", { text: `${fill(UI.firstWrong, { number: wrong.index + 1 })} ${fill(UI.printed, { found: wrong.found ?? UI.none, expected: wrong.expected })}` }),
-        h("code", { text: wrong.board.length > 200 ? `${wrong.board.slice(0, 200)}…` : wrong.board }), like ? h("p", { text: LIKE[like] }) : null] : null);
+      put(told, h("p.result", fill(UI.rightOf, { right, all: boards.length })), wrong ? [
+        h("p", `${fill(UI.firstWrong, { number: wrong.index + 1 })} ${fill(UI.printed, { found: wrong.found ?? UI.none, expected: wrong.expected })}`),
+        h("code", wrong.board.length > 200 ? `${wrong.board.slice(0, 200)}…` : wrong.board), like ? h("p", LIKE[like]) : null] : null);
     };
     const list = boards.map((/** @type {string} */ one) => (one.length > 200 ? `${one.slice(0, 200)}…` : one)).join("\n");
     screen(board, { ask: words.text, told: [
-      h("pre", { class: "boards", tabindex: 0, text: list }), h("label", { for: "outputs", text: UI.yourOutputs }), area, told, h("p", { id: "learn-copied", role: "status" })], foot: [
+      h("pre.boards", { tabindex: 0 }, list), h("label", { for: "outputs" }, UI.yourOutputs), area, told, h("p", { id: "learn-copied", role: "status" })], foot: [
       strong(UI.judge, () => judge().catch((error) => failed(board, error, next))), big(UI.copyBoards, () => copy(boards.join("\n"), UI.copied, (words) => put(board.$("learn-copied"), words))), big(UI.goOn, next)] });
   },
 };

@@ -52,5 +52,5 @@ async function ended(board, date, text) {
     resume(board, mistake.parent);
   }));
   const more = halves === 2 ? UI.dailyBest : halves ? UI.dailyWon : UI.dailyLost;
-  screen(board, { ask: UI.dailyAsk, told: [h("p", { class: "result", text: `${told} ${more}` }), h("pre", { class: "result-lines", text: lines.slice(0, 2).join("\n") }), h("p", { id: "learn-copied", role: "status" })], foot });
+  screen(board, { ask: UI.dailyAsk, told: [h("p.result", `${told} ${more}`), h("pre.result-lines", lines.slice(0, 2).join("\n")), h("p", { id: "learn-copied", role: "status" })], foot });
 }

@@ -1,34 +1,51 @@
 // Creating and finding elements.
 
 /**
- * Creates an element with attributes (`on…` are listeners, `class`, `text`, `style` as an object) and children.
- * @param {string} name @param {Record<string, any>} [attributes] @param {any[]} children @returns {any}
+ * Creates an element: its name with its classes, as in `p.note`, then its attributes, if it has any (`on…` are listeners, `style` an object), and its children.
+ * @param {string} name @param {any[]} rest @returns {any}
  */
-export function h(name, attributes = {}, ...children) {
-  return fill(document.createElement(name), attributes, children);
-}
+export const h = (name, ...rest) => made((tag) => document.createElement(tag), name, rest);
 
 /**
- * Creates an element of SVG.
- * @param {string} name @param {Record<string, any>} [attributes] @param {any[]} children @returns {any}
+ * Creates an element of SVG, from the same.
+ * @param {string} name @param {any[]} rest @returns {any}
  */
-export function s(name, attributes = {}, ...children) {
-  return fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
-}
+export const s = (name, ...rest) => made((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag), name, rest);
 
-/** @param {Element} element @param {Record<string, any>} attributes @param {any[]} children */
-function fill(element, attributes, children) {
-  for (const [key, value] of Object.entries(attributes)) {
+/** @param {(tag: string) => Element} create @param {string} name @param {any[]} rest */
+function made(create, name, [first, ...others]) {
+  const [tag, ...classes] = name.split(".");
+  const element = create(tag);
+  const hasAttributes = first?.constructor === Object;
+  if (classes.length) element.setAttribute("class", classes.join(" "));
+  for (const [key, value] of Object.entries(hasAttributes ? first : {})) {
     if (value === null || value === undefined || value === false) continue;
-    if (key === "text") element.textContent = value;
     // As text it is refused: the page has nothing inline.
-    else if (key === "style") for (const name in value) /** @type {HTMLElement} */ (element).style.setProperty(name, value[name]);
+    if (key === "style") for (const name in value) /** @type {HTMLElement} */ (element).style.setProperty(name, value[name]);
     else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else element.setAttribute(key, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+  put(element, hasAttributes ? others : [first, others]);
   return element;
 }
+
+/** Listens to events of a target, by their names. @param {EventTarget | null | undefined} target @param {Record<string, (event: any) => unknown>} acts @param {AddEventListenerOptions} [options] */
+export function on(target, acts, options) {
+  for (const event in acts) target?.addEventListener(event, acts[event], options);
+}
+
+/** Listens to presses, by what is pressed. @param {Board} board @param {Record<string, () => unknown>} presses */
+export function onPress({ $ }, presses) {
+  for (const id in presses) on($(id), { click: () => presses[id]() });
+}
+
+/** Has a form do its own instead of being sent. @param {HTMLElement} form @param {() => unknown} send */
+export const onSubmit = (form, send) => on(form, {
+  submit(event) {
+    event.preventDefault();
+    send();
+  },
+});
 
 /**
  * Creates a button.

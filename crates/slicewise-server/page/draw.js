@@ -6,7 +6,7 @@ import { most } from "./graphs.js";
 import { MOST_TOLD, describe, isOther, name } from "./labels.js";
 import { hasGraph, isBreak, layout, letters, round } from "./layout.js";
 import { brackets, hasSlices, outcomes, slices } from "./marks.js";
-import { whereIs } from "./names.js";
+import { whereIs, worth, worths } from "./names.js";
 import { approx, short, show } from "./number.js";
 import { carry, move } from "./places.js";
 import { play } from "./play.js";
@@ -150,7 +150,7 @@ function make(board, outline, key, how) {
 /** Paints a board of too many vertices to be elements. @param {Board} board @param {View} made @param {Outline} outline */
 function painted(board, made, outline) {
   made.frame = { x: 0, y: 0, width: made.plan.width, height: made.plan.height };
-  made.sheet = sheet(board, { plan: made.plan, shown: made.shown, outline, press: board.acts.press, near: (vertex, at) => zoom.bringNear(board, made.plan.vertices[vertex].wedge, at), brackets: (plan, known) => brackets(board, plan, known), describe: (vertex) => describe(board, vertex, report(board)?.moves.find(({ move }) => tree.coinOf(move) === vertex) ?? {}, isAnalysed(board)) });
+  made.sheet = sheet(board, { plan: made.plan, shown: made.shown, outline, press: board.acts.press, near: (vertex, at) => zoom.bringNear(board, made.plan.vertices[vertex].wedge, at), brackets: (plan, known) => brackets(board, plan, known), describe: (vertex) => describe(board, vertex, legalOf(report(board)).get(vertex) ?? {}, isAnalysed(board)) });
   made.svg = made.sheet.element;
   made.svg.classList.toggle("fits", isRound(outline, made.plan));
   made.games = [];
@@ -163,14 +163,14 @@ function drawn(board, made, outline) {
   const { plan, frame } = made;
   const edges = plan.edges.map(([one, other], index) => edge(plan, one, other, plan.bends.get(index)));
   const walls = plan.walls.map(({ x, y }) =>
-    s("path", { class: "wall", d: `M${x} ${y - 0.55}v1.1` }));
-  const labels = plan.labels.map(({ x, y, text }) => s("text", { class: "label", x, y, text }));
-  const gaps = plan.gaps.map(({ x, y, width, count }) => s("g", { class: "fold", onclick: () => toggleFold(board) },
-    s("title", { text: say.showThem }), s("rect", { x: round(x - width / 2 + 0.1), y: round(y - 0.5), width: round(width - 0.2), height: 1, rx: 0.2 }),
-    s("text", { x: round(x), y: round(y), text: say.foldedCoins(count) })));
+    s("path.wall", { d: `M${x} ${y - 0.55}v1.1` }));
+  const labels = plan.labels.map(({ x, y, text }) => s("text.label", { x, y }, text));
+  const gaps = plan.gaps.map(({ x, y, width, count }) => s("g.fold", { onclick: () => toggleFold(board) },
+    s("title", say.showThem), s("rect", { x: round(x - width / 2 + 0.1), y: round(y - 0.5), width: round(width - 0.2), height: 1, rx: 0.2 }),
+    s("text", { x: round(x), y: round(y) }, say.foldedCoins(count))));
   made.edges = edges;
-  made.under = s("g", { class: "under" });
-  made.over = s("g", { class: "over" });
+  made.under = s("g.under");
+  made.over = s("g.over");
   const sizes = outline.weights.map((weight) => Math.abs(approx(weight, outline.reach)));
   const largest = most(sizes) || 1;
   made.cells = plan.vertices.map((at, /** @type {number} */ vertex) => cell(outline, at, vertex, 0.34 + (0.17 * sizes[vertex]) / largest));
@@ -178,8 +178,8 @@ function drawn(board, made, outline) {
   made.svg = s(
     "svg",
     { viewBox: [frame.x, frame.y, frame.width, frame.height].map(round).join(" "), role: "group", "aria-label": say.theBoard, id: "picture" },
-    s("g", { class: "edges" }, edges), walls, labels, gaps, made.games.map(({ all }) => all), made.under,
-    s("g", { class: "vertices" }, made.cells), made.over,
+    s("g.edges", edges), walls, labels, gaps, made.games.map(({ all }) => all), made.under,
+    s("g.vertices", made.cells), made.over,
   );
   made.svg.classList.toggle("fits", outline.weights.length <= 60 || isRound(outline, plan));
   made.svg.classList.toggle("loose", plan.vertices.some((at) => at.loose));
@@ -217,24 +217,26 @@ function cell(outline, at, vertex, radius) {
   const anchored = part.anchored.includes(vertex);
   const shape = at.wedge
     ? s("path", { class: `coin${at.wedge.thin ? " thin" : ""}${at.wedge.fine ? " fine" : ""}`, d: wedge(at.wedge) })
-    : s("circle", { class: "coin", cx: round(at.x), cy: round(at.y), r: round(radius) });
+    : s("circle.coin", { cx: round(at.x), cy: round(at.y), r: round(radius) });
   const more = [];
-  if (even) more.push(s("circle", { class: "even", cx: round(at.x), cy: round(at.y), r: round(at.wedge ? 0.4 : radius - 0.08) }));
-  if (anchored) more.push(s("path", { class: "anchor", d: `M${round(at.x - 0.3)} ${round(at.y + 0.58)}h.6` }));
-  const text = short(outline.weights[vertex]);
+  if (even) more.push(s("circle.even", { cx: round(at.x), cy: round(at.y), r: round(at.wedge ? 0.4 : radius - 0.08) }));
+  if (anchored) more.push(s("path.anchor", { d: `M${round(at.x - 0.3)} ${round(at.y + 0.58)}h.6` }));
+  const texts = worths(outline, vertex).map(short);
+  const [text] = texts.toSorted((one, other) => other.length - one.length);
   const room = at.wedge && at.wedge.room < 0.3 * text.length + 0.1;
-  const size = text.length > 5 || room ? "w s" : text.length > 3 ? "w m" : "w";
+  const size = text.length > 5 || room ? "w s" : text.length > 3 || texts[1] ? "w m" : "w";
   // In a ring, what does not fit into a piece is in the list only.
   const isHidden = at.wedge?.thin !== undefined && at.wedge.room < 0.2 * text.length + 0.05;
-  const weight = at.wedge?.fine ? written(at, at.wedge, text) : isHidden ? null : s("text", { class: size, x: round(at.x), y: round(at.y), text });
-  const number = s("text", { class: "n", x: round(at.x), y: round(at.y + 0.34), text: vertex });
+  const weight = at.wedge?.fine ? written(at, at.wedge, short(worth(outline, vertex))) : isHidden ? null
+    : texts.map((text, line) => s("text", { class: texts[1] ? `${size} by${line}` : size, x: round(at.x), y: round(at.y + (line - (texts.length - 1) / 2) * 0.32) }, text));
+  const number = s("text.n", { x: round(at.x), y: round(at.y + 0.34) }, vertex);
   // A finger needs the same room on each.
-  const reach = at.wedge ? null : s("circle", { class: "reach", cx: round(at.x), cy: round(at.y), r: 0.56 });
+  const reach = at.wedge ? null : s("circle.reach", { cx: round(at.x), cy: round(at.y), r: 0.56 });
   return s("g", { "data-v": vertex, "data-loose": at.loose }, reach, shape, more, weight, room ? null : number);
 }
 
 /** Writes a weight into a piece of a fine ring: a narrow one shows it when it is shown larger. @param {Place} at @param {NonNullable<Place["wedge"]>} piece @param {string} text */
-const written = ({ x, y }, piece, text) => s("text", { class: piece.thin ? "w fine" : "w", transform: `translate(${round(x)} ${round(y)})scale(${round(letters(piece, text) / 0.36)})`, text });
+const written = ({ x, y }, piece, text) => s("text", { class: piece.thin ? "w fine" : "w", transform: `translate(${round(x)} ${round(y)})scale(${round(letters(piece, text) / 0.36)})` }, text);
 
 /** Returns the path of a piece of a pizza. @param {NonNullable<Place["wedge"]>} piece */
 export function wedge({ x, y, radius, inner, from, to }) {
@@ -247,12 +249,10 @@ export function wedge({ x, y, radius, inner, from, to }) {
 
 /** Draws a game as a graph of its positions; a move of it can be pressed. @param {Board} board @param {GameGraph} game @param {Plan["games"][0]} box @param {number} number */
 function position(board, { moves }, { nodes, arcs }, number) {
-  const edges = arcs.map((arc, index) => arc && s("g", {
-    class: "arc", onclick: () => !board.state.editing && play(board, tree.along(number, index)),
-  }, s("path", { class: "reach", d: arc.d }), s("path", { class: "way", d: arc.d }), s("text", { x: arc.x, y: arc.y, text: short(moves[index][2]) })));
-  const spots = new Map([...nodes].map(([node, { x, y }]) => [node, s("g", { class: "node" },
-    s("circle", { cx: round(x), cy: round(y), r: 0.42 }), s("text", { x: round(x), y: round(y), text: node }))]));
-  return { edges, spots, all: s("g", { class: "game" }, edges, [...spots.values()]) };
+  const edges = arcs.map((arc, index) => arc && s("g.arc", { onclick: () => !board.state.editing && play(board, tree.along(number, index)) }, s("path.reach", { d: arc.d }), s("path.way", { d: arc.d }), s("text", { x: arc.x, y: arc.y }, short(moves[index][2]))));
+  const spots = new Map([...nodes].map(([node, { x, y }]) => [node, s("g.node",
+    s("circle", { cx: round(x), cy: round(y), r: 0.42 }), s("text", { x: round(x), y: round(y) }, node))]));
+  return { edges, spots, all: s("g.game", edges, [...spots.values()]) };
 }
 
 /** Shows where each game is, the way there, and the moves on. @param {Board} board @param {TreeNode[]} line @param {Legal} legal @param {Position | null} shown */
@@ -274,7 +274,7 @@ function updateGames(board, line, legal, shown) {
 }
 
 /** Returns what may be played, by the vertex that is pressed for it. @param {Position | null} known @returns {Legal} */
-const legalOf = (known) => new Map(known?.moves.map((move) => [tree.coinOf(move.move) ?? move.move, move]) ?? []);
+const legalOf = (known) => tree.pressed(known?.moves ?? []);
 
 /** Brings the picture up to date. @param {Board} board */
 function update(board) {
@@ -437,7 +437,7 @@ function enter(board, cells, next) {
   if (state.editing) {
     const vertex = Number(next.dataset.v);
     next.setAttribute("role", "button");
-    next.setAttribute("aria-label", say.editCoin(show(state.outline.weights[vertex]), vertex));
+    next.ariaLabel = say.editCoin(show(state.outline.weights[vertex]), vertex);
   }
   next.focus();
 }

@@ -1,6 +1,8 @@
 // The edges of a drawing: which of them cross, which would go through a vertex and are bent, and where they leave room for the
 // outcome beside a vertex.
 
+import { listOf } from "./number.js";
+
 /** How near to a vertex an edge may pass. */
 const NEAR = 0.6;
 
@@ -63,7 +65,7 @@ export function bends(at, edges) {
     const tries = [0.3, -0.3, 0.6, -0.6, 1, -1, 1.6, -1.6, 2.3, -2.3].map((much) => {
       const [dx, dy] = [((b.y - a.y) / far) * much, ((a.x - b.x) / far) * much];
       const middle = { x: (a.x + b.x) / 2 + 2 * dx, y: (a.y + b.y) / 2 + 2 * dy };
-      const steps = Array.from({ length: 9 }, (_, step) => along(a, middle, b, (step + 1) / 10));
+      const steps = listOf(9, (step) => along(a, middle, b, (step + 1) / 10));
       return { middle, room: Math.min(NEAR, ...others.map((vertex) => Math.min(...steps.map(({ x, y }) => Math.hypot(x - vertex.x, y - vertex.y))))) };
     });
     return tries.reduce((best, next) => (next.room > best.room + 1e-9 ? next : best)).middle;

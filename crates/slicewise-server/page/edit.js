@@ -1,6 +1,6 @@
 // Editing: each press, drag or input becomes one change, which the server makes and judges.
 
-import { button, h, put } from "./dom.js";
+import { button, h, on, onPress, put } from "./dom.js";
 import { carryPlaces, focusOn } from "./draw.js";
 import { lay, load, outlineOf } from "./play.js";
 import { changed } from "./store.js";
@@ -69,13 +69,15 @@ const NEW = ["row 1 2 3", "stack 1 2 3", "pizza 1 2 3 4", "path 1 2 3", "free 1"
 /** @param {Board} board */
 export function listenToEditing(board) {
   const { $ } = board;
-  put($("put"), NEW.map((board) => h("option", { value: board, text: say.kind(board.split(" ")[0]) })));
-  $("put-button").addEventListener("click", () => change(board, { do: "put", board: $("put").value }));
-  $("put-alone").addEventListener("click", () => load(board, $("put").value));
+  put($("put"), NEW.map((board) => h("option", { value: board }, say.kind(board.split(" ")[0]))));
+  onPress(board, {
+    "put-button": () => change(board, { do: "put", board: $("put").value }),
+    "put-alone": () => load(board, $("put").value),
+    "edit-button": () => toggleEditing(board),
+  });
   for (const id of ["rule", "passing"]) {
-    $(id).addEventListener("change", () => change(board, { do: "play", rule: $("rule").value, passing: $("passing").value }, { stay: true }));
+    on($(id), { change: () => change(board, { do: "play", rule: $("rule").value, passing: $("passing").value }, { stay: true }) });
   }
-  $("edit-button").addEventListener("click", () => toggleEditing(board));
 }
 
 /** Opens the editor of a vertex beside it. @param {Board} board @param {number} vertex @param {Spot} cell */
@@ -94,12 +96,12 @@ export function edit(board, vertex, cell) {
   };
   put($("editor"),
     h("form", { onsubmit: write },
-      h("label", { for: "weight", text: say.weightOf(vertex) }), input, h("button", { text: say.set, class: "strong" }),
+      h("label", { for: "weight" }, say.weightOf(vertex)), input, h("button.strong", say.set),
       button("×", close, { "aria-label": say.close, class: "close" })),
-    h("div", { class: "tools" },
+    h("div.tools",
       hasEdges(board, number) ? withEdges(board, vertex, part) : inOrder(board, vertex),
       button(say.remove, () => remove(board, vertex))),
-    h("p", { class: "warning", role: "alert" }));
+    h("p.warning", { role: "alert" }));
   $("editor").onkeydown = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape") close();
   };
@@ -124,7 +126,7 @@ function withEdges(board, vertex, part) {
     h("form", { onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       if (other.value !== "") join(board, vertex, Number(other.value));
-    } }, h("button", { text: say.edgeTo, title: say.addsEdge }), other),
+    } }, h("button", { title: say.addsEdge }, say.edgeTo), other),
     marks,
   ];
 }
@@ -142,7 +144,7 @@ function stand(board, box, cell) {
 export function drawEditing(board) {
   const { $, state } = board;
   board.element.classList.toggle("editing", state.editing);
-  $("edit-button").setAttribute("aria-pressed", state.editing);
+  $("edit-button").ariaPressed = String(state.editing);
   if (!state.editing) $("editor").hidden = true;
   [$("rule").value, $("passing").value] = [state.outline.rule, state.outline.passing];
 }

@@ -41,7 +41,7 @@ export function drawPlay(board) {
 function seat(board, seat, player) {
   const { state } = board;
   const choices = Object.entries(say.STRATEGIES).map(([value, text]) =>
-    h("option", { value, text, selected: value === seat.strategy }));
+    h("option", { value, selected: value === seat.strategy }, text));
   const pick = h("select", {
     id: `seat-${player}`,
     onchange: (/** @type {any} */ event) => {
@@ -59,8 +59,8 @@ function seat(board, seat, player) {
     },
   });
   return h("div", { class: `seat by${player % 4}` },
-    h("label", { for: `seat-${player}`, text: WHO(board, player) }), pick,
-    seat.strategy ? h("label", { class: "errors", for: `errors-${player}` }, say.errsIn(seat.errors), errors) : null);
+    h("label", { for: `seat-${player}` }, WHO(board, player)), pick,
+    seat.strategy ? h("label.errors", { for: `errors-${player}` }, say.errsIn(seat.errors), errors) : null);
 }
 
 /** Lets an engine whose turn it is think, wait a little, and play. @param {Board} board @param {Position | null} known */
@@ -191,7 +191,7 @@ const UNFOLDED = 8;
 
 /** @param {Board} board @param {any[]} rows */
 const folded = (board, rows) => h("details", { open: board.seats.isUnfolded, ontoggle: (/** @type {any} */ event) => (board.seats.isUnfolded = event.target.open) },
-  h("summary", { text: say.more(rows.length) }), h("ol", {}, rows));
+  h("summary", say.more(rows.length)), h("ol", rows));
 
 /** @param {Board} board */
 function drawReview(board) {
@@ -213,9 +213,9 @@ function drawReview(board) {
       state.retry ? null : button(say.why, () => askWhy(board, node)), button(say.tryAgain, () => retry(board, node))));
   put(box,
     state.players === 2 ? leadLine(board, found, nodes, Math.max(0, soloist(board))) : null,
-    h("p", { text: say.mistakes(lost, mistakes.length > 0) }),
-    open ? h("p", { text: say.undecided(open) }) : null,
-    h("ol", {}, rows.slice(0, UNFOLDED)),
+    h("p", say.mistakes(lost, mistakes.length > 0)),
+    open ? h("p", say.undecided(open)) : null,
+    h("ol", rows.slice(0, UNFOLDED)),
     rows.length > UNFOLDED ? folded(board, rows.slice(UNFOLDED)) : null);
 }
 

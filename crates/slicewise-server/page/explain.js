@@ -20,7 +20,7 @@ export function drawExplain(board) {
   if ($("explain").hidden || !$("explain").open) return leave(board);
   if (report(board)?.to_move === null) {
     leave(board);
-    return put(box, h("p", { class: "note", text: say.isOver }));
+    return put(box, h("p.note", say.isOver));
   }
   const { wanted } = explained;
   const mistake = wanted?.parent === state.node ? wanted : state.node.children.find((child) => child.mistake);
@@ -80,11 +80,11 @@ async function storyOf(board, { turns, made }, question, signal) {
  */
 export function whyOf(board, node, { levels, more } = {}) {
   const before = /** @type {TreeNode} */ (node.parent);
-  const answer = h("div", {});
+  const answer = h("div");
   const box = h("div", { "aria-live": "off", hidden: true }, answer, more);
   const press = button(say.why, () => {
     box.hidden = !box.hidden;
-    press.setAttribute("aria-expanded", String(!box.hidden));
+    press.ariaExpanded = String(!box.hidden);
     if (box.hidden) return leave(board);
     const known = report(board, before);
     explain(board, answer, { turns: tree.turns(before), made: node.turn, left: known ? new Set(known.left) : null, levels });

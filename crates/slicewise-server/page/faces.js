@@ -15,5 +15,5 @@ const LOOKS = {
 export function face(strategy) {
   const { eyes, mouth } = LOOKS[strategy] ?? LOOKS.optimal;
   return s("svg", { class: `face ${strategy}`, viewBox: "0 0 24 24", width: 36, height: 36, "aria-hidden": "true" },
-    s("circle", { class: "head", cx: 12, cy: 12, r: 11 }), eyes.map(([cx, cy, r]) => s("circle", { cx, cy, r })), s("path", { d: mouth }));
+    s("circle.head", { cx: 12, cy: 12, r: 11 }), eyes.map(([cx, cy, r]) => s("circle", { cx, cy, r })), s("path", { d: mouth }));
 }

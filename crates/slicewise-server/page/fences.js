@@ -13,7 +13,7 @@ export const charts = (board) => board.explained.found.fences.map((/** @type {an
 
 /** Draws the fences of a row or stack: the two classes as two lines, minima ringed, chains marked. @param {Board} board @param {any} answer */
 function chart(board, { vertices: coins, fences, chains }) {
-  if (fences.length > MOST) return h("p", { class: "note", text: say.manyFences(fences.length) });
+  if (fences.length > MOST) return h("p.note", say.manyFences(fences.length));
   const heights = fences.map((/** @type {any} */ fence) => approx(fence.r, board.state.outline.reach));
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
   const wide = 30;
@@ -30,18 +30,18 @@ function chart(board, { vertices: coins, fences, chains }) {
       : s("circle", { cx: x(index), cy: y(heights[index]), r: 4.5 });
     shape.setAttribute("class", `fence c${fence.class}${onChain.has(index) ? " chain" : ""}`);
     return [
-      fence.least ? s("circle", { class: "least", cx: x(index), cy: y(heights[index]), r: 9 }) : null,
+      fence.least ? s("circle.least", { cx: x(index), cy: y(heights[index]), r: 9 }) : null,
       shape,
-      s("text", { x: x(index), y: y(heights[index]) - 12, text: show(fence.r) }),
+      s("text", { x: x(index), y: y(heights[index]) - 12 }, show(fence.r)),
     ];
   });
   const weights = coins.map((/** @type {number} */ vertex, /** @type {number} */ index) =>
-    s("text", { class: "coin-weight", x: x(index) + wide / 2, y: 146, text: show(label(board, vertex)) }));
+    s("text.coin-weight", { x: x(index) + wide / 2, y: 146 }, show(label(board, vertex))));
   const text = say.fenceList(fences.map((/** @type {any} */ fence) => show(fence.r)));
-  const svg = s("svg", { class: "chart", viewBox: `0 0 ${width} 152`, width, height: 152, role: "img", "aria-label": text },
-    s("path", { class: "class c0", d: path(of(0)) }), s("path", { class: "class c1", d: path(of(1)) }),
-    chains.map((/** @type {number[]} */ chain) => s("path", { class: "chain-line", d: path(chain) })), dots, weights);
-  return h("figure", {},
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": say.fenceChart }, svg),
-    h("figcaption", { class: "note", text: say.fenceLegend }));
+  const svg = s("svg.chart", { viewBox: `0 0 ${width} 152`, width, height: 152, role: "img", "aria-label": text },
+    s("path.class.c0", { d: path(of(0)) }), s("path.class.c1", { d: path(of(1)) }),
+    chains.map((/** @type {number[]} */ chain) => s("path.chain-line", { d: path(chain) })), dots, weights);
+  return h("figure",
+    h("div.scroll", { tabindex: 0, role: "region", "aria-label": say.fenceChart }, svg),
+    h("figcaption.note", say.fenceLegend));
 }

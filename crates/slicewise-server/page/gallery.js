@@ -1,7 +1,7 @@
 // The gallery: thumbnails of boards worth a look, of families, and of those that are kept; and random boards.
 
 import { openDialog } from "./address.js";
-import { button, h, put } from "./dom.js";
+import { button, h, on, put } from "./dom.js";
 import { lay, leave, load, outlineOf } from "./play.js";
 import { say } from "./texts.js";
 import { card } from "./thumb.js";
@@ -31,13 +31,13 @@ async function fillGallery(board) {
     gallery.isFilled = true;
     fill(board, found);
   } catch (/** @type {any} */ { body, message }) {
-    put(board.$("gallery-boards"), h("p", { class: "warning", role: "alert" }, h("b", { text: body?.title ?? say.noBoards }), ` ${body?.detail ?? message} `,
+    put(board.$("gallery-boards"), h("p.warning", { role: "alert" }, h("b", body?.title ?? say.noBoards), ` ${body?.detail ?? message} `,
       button(say.tryAgain, () => fillGallery(board))));
   }
 }
 
 /** @param {string} title @param {any[]} items */
-const section = (title, items) => h("section", {}, h("h3", { text: title }), h("ul", { class: "thumbs" }, items));
+const section = (title, items) => h("section", h("h3", title), h("ul.thumbs", items));
 
 /** @param {Board} board @param {any} answer */
 function fill(board, { boards, families, kinds, shapes }) {
@@ -45,15 +45,15 @@ function fill(board, { boards, families, kinds, shapes }) {
   const sections = [...new Set(boards.map((/** @type {any} */ one) => one.section))];
   const pieces = (/** @type {string} */ name) => boards.filter((/** @type {any} */ one) => one.section === name).map((/** @type {any} */ one) => piece(board, one));
   put($("gallery-boards"), sections.map((name) => section(say.engine(name), pieces(name))), section(say.families, families.map((/** @type {any} */ one) => family(board, one))));
-  put($("random-kind"), kinds.map((/** @type {any} */ { name, about }) => h("option", { value: name, text: say.kind(name), title: say.engine(about) })));
+  put($("random-kind"), kinds.map((/** @type {any} */ { name, about }) => h("option", { value: name, title: say.engine(about) }, say.kind(name))));
   drawRandom(board);
-  $("random-kind").addEventListener("change", () => drawRandom(board));
-  put($("random-shape"), h("option", { value: "", text: say.anyShape }), shapes.map((/** @type {string} */ name) => h("option", { value: name, text: say.kind(name) })));
+  on($("random-kind"), { change: () => drawRandom(board) });
+  put($("random-shape"), h("option", { value: "" }, say.anyShape), shapes.map((/** @type {string} */ name) => h("option", { value: name }, say.kind(name))));
 }
 
 /** @param {Board} board @param {any} answer */
 const piece = (board, { title, board: text, players, about }) =>
-  card(board, text, say.engine(title), () => choose(board, text, players), h("span", { class: "note told", text: say.engine(about) }));
+  card(board, text, say.engine(title), () => choose(board, text, players), h("span.note.told", say.engine(about)));
 
 /** @param {Board} board @param {string} text @param {number} [players] */
 function choose(board, text, players = 2) {
@@ -64,10 +64,10 @@ function choose(board, text, players = 2) {
 /** @param {Board} board @param {any} answer */
 function family(board, { name, argument, about, source }) {
   const input = argument ? h("input", { value: argument, size: 9, "aria-label": say.parameterOf(say.engine(name)) }) : null;
-  const wrong = h("span", { class: "warning", role: "alert" });
+  const wrong = h("span.warning", { role: "alert" });
   const open = () => take(board, { family: name, argument: input?.value || undefined }, wrong);
   return card(board, argument ? { family: name, argument } : { family: name }, say.engine(name), open, input, wrong,
-    h("span", { class: "note", text: say.aboutFamily(say.engine(about), say.engine(source)) }));
+    h("span.note", say.aboutFamily(say.engine(about), say.engine(source))));
 }
 
 /** Sets up what the engine makes; where it is not possible, says so beside the fields. @param {Board} board @param {object} question @param {HTMLElement} wrong */

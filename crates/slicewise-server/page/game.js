@@ -33,7 +33,7 @@ export function drawGame(board) {
   const isYours = known?.to_move === you && you >= 0;
   $("hint").hidden = !mayAsk(board, "hints") || known?.to_move === null;
   $("hint").disabled = !isYours;
-  put($("hint"), say.hint, h("span", { class: "dots", "aria-hidden": "true", text: say.dots(hintLevel(board), 4) }));
+  put($("hint"), say.hint, h("span.dots", { "aria-hidden": "true" }, say.dots(hintLevel(board), 4)));
   $("take-back").hidden = Boolean(state.group);
   $("take-back").disabled = !state.node.parent;
   $("new-board").hidden = state.locked;
@@ -64,11 +64,11 @@ function drawOpponents(board, you, known) {
   const key = [now, you, canColour].join();
   if (game.opponent === key) return;
   game.opponent = key;
-  put(box, h("h2", { text: say.opponent }), Object.keys(say.OPPONENTS).map((strategy) => {
-    const press = button([face(strategy), h("span", { text: say.OPPONENTS[strategy][0] })], () => oppose(board, strategy), { "aria-pressed": String(strategy === now), title: say.OPPONENTS[strategy][1] });
+  put(box, h("h2", say.opponent), Object.keys(say.OPPONENTS).map((strategy) => {
+    const press = button([face(strategy), h("span", say.OPPONENTS[strategy][0])], () => oppose(board, strategy), { "aria-pressed": String(strategy === now), title: say.OPPONENTS[strategy][1] });
     press.disabled = strategy === "colour" && !canColour && strategy !== now;
     return press;
-  }), h("p", { class: "note", text: say.OPPONENTS[now]?.[1] ?? "" }));
+  }), h("p.note", say.OPPONENTS[now]?.[1] ?? ""));
 }
 
 /** Begins again against another opponent. @param {Board} board @param {string} strategy */
@@ -144,8 +144,8 @@ async function drawEnding(board, known, you) {
   const totals = known.totals.map(show);
   const winner = known.verdict?.winner;
   const title = winner === undefined || you < 0 ? say.overAt(totals) : winner === null ? say.drawAt(totals[0], totals[1]) : say.wins(WHO(board, winner), totals[winner], totals[1 - winner]);
-  const found = h("div", { class: "found" });
-  put($("ending"), h("h2", { text: title }), found, h("div", { class: "tools" },
+  const found = h("div.found");
+  put($("ending"), h("h2", title), found, h("div.tools",
     state.locked ? null : button(say.newBoard, () => anotherBoard(board), { class: "strong" }),
     button(say.rematch, () => again(board)),
     you < 0 || state.locked ? null : button(say.beatMe, () => copy(beatLink(board, totals[you]), say.beatCopied, (words) => tell(board, () => words)))));
@@ -157,7 +157,7 @@ async function drawEnding(board, known, you) {
     const wrong = review.turns.findIndex((/** @type {any} */ turn) => turn.player === you && turn.mistake);
     const count = review.turns.filter((/** @type {any} */ turn) => turn.player === you && turn.mistake).length;
     const why = wrong < 0 ? null : whyOf(board, line[wrong], { more: button(say.moreWhy, () => toBench(board, line[wrong]), { class: "link" }) });
-    put(found, leadLine(board, review, line, you), h("p", { text: say.given(count, show(review.lost[you] ?? "?")) }), why && h("div", { class: "tools" }, button(say.tryThat, () => tryAgain(board, line[wrong]), { class: "strong" }), why.press), why?.box);
+    put(found, leadLine(board, review, line, you), h("p", say.given(count, show(review.lost[you] ?? "?"))), why && h("div.tools", button(say.tryThat, () => tryAgain(board, line[wrong]), { class: "strong" }), why.press), why?.box);
   } catch (error) {
     fail(board, error);
   }

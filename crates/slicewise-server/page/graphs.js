@@ -2,6 +2,7 @@
 // vertices are so near that the outcome beside one covers the other.
 
 import { crossingsOf, isCovered } from "./edges.js";
+import { listOf } from "./number.js";
 
 /** The least distance of two vertices, in widths of a coin. */
 export const APART = 1.6;
@@ -62,7 +63,7 @@ function piecesOf(count, edges) {
 /** @param {number} count @param {Edge[]} edges */
 function neighbours(count, edges) {
   /** @type {number[][]} */
-  const next = Array.from({ length: count }, () => []);
+  const next = listOf(count, () => []);
   for (const [one, other] of edges) {
     next[one].push(other);
     next[other].push(one);
@@ -105,7 +106,7 @@ function wheel(order) {
 }
 
 /** @param {number} count */
-const around = (count) => wheel(Array.from({ length: count }, (_, vertex) => vertex));
+const around = (count) => wheel(listOf(count, (vertex) => vertex));
 
 /** Draws a graph around a circle; unless it is large, in an order with few crossings. @param {number} count @param {Edge[]} edges */
 function circle(count, edges) {
@@ -119,7 +120,7 @@ function circle(count, edges) {
  */
 function sifted(count, edges) {
   const next = neighbours(count, edges);
-  const order = Array.from({ length: count }, (_, vertex) => vertex);
+  const order = listOf(count, (vertex) => vertex);
   for (let round = 0, better = true; better && round < 6; round++) {
     better = false;
     for (let vertex = 0; vertex < count; vertex++) {
@@ -163,7 +164,7 @@ function grid(count, edges) {
     const found = joined(other);
     if (found > most) [wide, most] = [other, found];
   }
-  return Array.from({ length: count }, (_, vertex) => ({ x: (vertex % wide) * FAR, y: Math.floor(vertex / wide) * FAR }));
+  return listOf(count, (vertex) => ({ x: (vertex % wide) * FAR, y: Math.floor(vertex / wide) * FAR }));
 }
 
 /** Draws a graph in layers by the distance from its available vertices, or from a middle one; a tree hangs from its root. @param {number} count @param {Edge[]} edges @param {number[]} roots */
@@ -269,7 +270,7 @@ function force(count, edges, _, columns) {
 
 /** Returns where forces start from: small graphs in more ways, as that costs little. @param {number} count @param {Edge[]} edges */
 function starts(count, edges) {
-  const sunflower = (/** @type {number} */ turn) => Array.from({ length: count }, (_, index) => {
+  const sunflower = (/** @type {number} */ turn) => listOf(count, (index) => {
     const [angle, long] = [(index + 1) * turn, Math.sqrt(index + 0.5)];
     return { x: long * Math.cos(angle), y: long * Math.sin(angle) };
   });

@@ -11,6 +11,7 @@ import { openDialog } from "./address.js";
 import { changed } from "./store.js";
 import { report, toggleAnswers } from "./study.js";
 import { say } from "./texts.js";
+import * as tree from "./tree.js";
 import { fit, larger, smaller } from "./zoom.js";
 
 /** @param {Board} board */
@@ -30,6 +31,18 @@ function reply(board) {
 /** @param {Board} board */
 const pass = (board) => report(board)?.moves.some((move) => move.move === "pass") && play(board, "pass");
 
+/** Takes the coin at the left or the right end, as they are shown, of a board that is one row. @param {Board} board @param {boolean} isLeft */
+function takeEnd(board, isLeft) {
+  const { outline, flipped } = board.state;
+  const [part, ...others] = outline.parts;
+  const ends = report(board)?.moves.map(({ move }) => move).filter(tree.takes) ?? [];
+  if (!ends.length || others.length || outline.games.length || !ENDED.includes(part.kind)) return;
+  play(board, isLeft === flipped ? Math.max(...ends) : Math.min(...ends));
+}
+
+/** The kinds of boards that are taken from two ends. */
+const ENDED = ["row", "ends"];
+
 /** Returns the keys, their commands, and the words of the help. @param {Board} board @param {ReturnType<typeof commandsOf>} commands @returns {[string, (() => unknown) | null, string][]} */
 const keysOf = (board, commands) => [
   ["ArrowLeft k", commands.back, say.KEYS.back],
@@ -40,6 +53,7 @@ const keysOf = (board, commands) => [
   [" ", () => playBest(board), say.KEYS.best],
   ["[ ] Shift+← Shift+→", null, say.KEYS.walk],
   ["p", () => pass(board), say.KEYS.pass],
+  ["Shift+L Shift+R", null, say.KEYS.ends],
   ["Ctrl+z Ctrl+y", null, say.KEYS.undo],
   ["Delete", commands.delete, say.KEYS.delete],
   ["+", null, say.KEYS.add],
@@ -67,7 +81,7 @@ export function listenToKeys(board) {
   const commands = commandsOf(board);
   const known = [...keysOf(board, commands), ...(board.wishes.isEmbedded ? [] : ownKeys(board))];
   put(board.$("keys"), known.map(([keys, , text]) =>
-    h("div", {}, h("dt", {}, keys.split(/ (?=.)/).flatMap((key) => [h("kbd", { text: say.KEY_NAMES[key] ?? key }), " "])), h("dd", { text }))));
+    h("div", h("dt", keys.split(/ (?=.)/).flatMap((key) => [h("kbd", say.KEY_NAMES[key] ?? key), " "])), h("dd", text))));
   board.element.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target.matches("input, textarea, select") || board.root.querySelector("dialog[open]")) return;
@@ -84,6 +98,7 @@ export function listenToKeys(board) {
     // In a lesson, and in a class, nothing is taken back but by its buttons.
     if (isLesson) return;
     if (/^(ArrowUp|ArrowDown|Home|End)$/.test(key) && scrolls(target)) return;
+    if (key === "L" || key === "R") return act(event, () => takeEnd(board, key === "L"));
     if (key === "P") return act(event, commands.promote);
     if (key === " " && target.matches("button, summary, a")) return;
     const found = known.find(([keys, command]) => command && (keys === key || keys.split(" ").includes(key)));

@@ -2,14 +2,14 @@
 
 import { answerOf, pictured } from "./answers.js";
 import { keptAsks } from "./asked.js";
-import { button, h, put } from "./dom.js";
+import { button, h, on, onPress, onSubmit, put } from "./dom.js";
 import { relight } from "./draw.js";
 import { galleryOf, keepMine, mine } from "./gallery.js";
 import { plain, writeAsk, writeRoom } from "./link.js";
 import { jump } from "./play.js";
 import { cut } from "./number.js";
 import { toPicture } from "./point.js";
-import { copy } from "./share.js";
+import { copy, flags, word } from "./share.js";
 import { isAnalysed, mayAsk } from "./shown.js";
 import { changed, onChange } from "./store.js";
 import { report } from "./study.js";
@@ -38,7 +38,7 @@ export function unfold(board, isOpen) {
   const { $, lab } = board;
   if (!lab.cells) begin(board);
   $("lab").hidden = !isOpen;
-  $("lab-button").setAttribute("aria-expanded", isOpen);
+  $("lab-button").ariaExpanded = String(isOpen);
   if (isOpen) draw(board);
 }
 
@@ -67,30 +67,29 @@ function begin(board) {
   lab.cells = [];
   for (const ask of keptAsks(board).asks) answerInSight(board, addCell(board, ask));
   onChange(board, () => !$("lab").hidden && draw(board));
-  const on = (/** @type {string} */ id, /** @type {string} */ event, /** @type {(event: any) => unknown} */ act) => $(id).addEventListener(event, act);
-  const sent = (/** @type {() => unknown} */ act) => (/** @type {Event} */ event) => {
-    event.preventDefault();
-    act();
-  };
-  on("lab-close", "click", () => {
-    toggleLab(board);
-    $("lab-button").focus();
+  onPress(board, {
+    "lab-close"() {
+      toggleLab(board);
+      $("lab-button").focus();
+    },
+    "lab-keep"() {
+      keepMine(board.state.text, true);
+      put($("lab-said"), say.keptMine);
+      fillChoices(board);
+    },
   });
-  on("lab-with", "submit", sent(() => addOther(board)));
-  on("lab-keep", "click", () => {
-    keepMine(board.state.text, true);
-    put($("lab-said"), say.keptMine);
-    fillChoices(board);
+  onSubmit($("lab-with"), () => addOther(board));
+  onSubmit($("lab-find"), () => find(board));
+  onSubmit($("lab-scale"), () => askNow(board, { name: "scale", boards: [board.state.text], by: say.decimal($("lab-by").value.trim()) || "1", plus: say.decimal($("lab-plus").value.trim()) || "0" }));
+  onSubmit($("lab-strategy"), () => askNow(board, { name: "strategy", boards: [board.state.text], strategy: $("lab-plan").value }));
+  on($("verify-file"), {
+    async change({ target }) {
+      const [file] = target.files;
+      target.value = "";
+      if (file) answer(board, addCell(board, { name: "verify", boards: [] }), async (signal) => ({ proved: await engine.ask("verify", { certificate: await file.text() }, signal) }));
+    },
   });
-  on("lab-find", "submit", sent(() => find(board)));
-  on("lab-scale", "submit", sent(() => askNow(board, { name: "scale", boards: [board.state.text], by: say.decimal($("lab-by").value.trim()) || "1", plus: say.decimal($("lab-plus").value.trim()) || "0" })));
-  on("lab-strategy", "submit", sent(() => askNow(board, { name: "strategy", boards: [board.state.text], strategy: $("lab-plan").value })));
-  on("verify-file", "change", async ({ target }) => {
-    const [file] = target.files;
-    target.value = "";
-    if (file) answer(board, addCell(board, { name: "verify", boards: [] }), async (signal) => ({ proved: await engine.ask("verify", { certificate: await file.text() }, signal) }));
-  });
-  const choices = (/** @type {string} */ id, /** @type {Record<string, string>} */ all) => put($(id), Object.entries(all).map(([value, text]) => h("option", { value, text })));
+  const choices = (/** @type {string} */ id, /** @type {Record<string, string>} */ all) => put($(id), Object.entries(all).map(([value, text]) => h("option", { value }, text)));
   choices("lab-plan", say.PLANS);
   choices("find-where", say.WHERES);
   choices("find-also", { "": say.noMore, ...say.WHERES });
@@ -102,9 +101,9 @@ function begin(board) {
 async function fillChoices(board) {
   const { $ } = board;
   const found = await galleryOf(board).catch(() => null);
-  const own = mine().map((text) => h("option", { value: text, text: say.mine }));
-  put($("lab-boards"), own, found?.boards.map((/** @type {any} */ { board: text, title }) => h("option", { value: text, text: say.engine(title) })));
-  if (found && !$("find-kind").children.length) put($("find-kind"), found.kinds.map((/** @type {any} */ { name }) => h("option", { value: name, text: say.kind(name) })));
+  const own = mine().map((text) => h("option", { value: text }, say.mine));
+  put($("lab-boards"), own, found?.boards.map((/** @type {any} */ { board: text, title }) => h("option", { value: text }, say.engine(title))));
+  if (found && !$("find-kind").children.length) put($("find-kind"), found.kinds.map((/** @type {any} */ { name }) => h("option", { value: name }, say.kind(name))));
 }
 
 /** Puts another board beside the one on the table. @param {Board} board */
@@ -135,13 +134,13 @@ function draw(board) {
   $("lab-locked").hidden = may;
   $("lab-open").hidden = !may;
   put($("lab-cells"), may ? lab.cells?.map(({ element }) => element).reverse() : null);
-  put($("lab-about"), h("li", {}, pictured(board, state.text), h("span", { class: "note", text: say.onTheTable })), lab.others.map((text, index) => h("li", {}, pictured(board, text),
+  put($("lab-about"), h("li", pictured(board, state.text), h("span.note", say.onTheTable)), lab.others.map((text, index) => h("li", pictured(board, text),
     button("×", () => {
       lab.others.splice(index, 1);
       changed(board);
       $("lab-other").focus();
     }, { "aria-label": say.without(text) }))));
-  put($("lab-groups"), lab.problem ? h("p", { class: "warning" }, lab.problem, " ", button(say.tryAgain, () => judge(board))) : null,
+  put($("lab-groups"), lab.problem ? h("p.warning", lab.problem, " ", button(say.tryAgain, () => judge(board))) : null,
     lab.reasons.size ? /** @type {(keyof typeof say.GROUPS)[]} */ (Object.keys(GROUPS)).map((group) => groupOf(board, group)) : null);
   $("lab-scale").hidden = Boolean(reasonOf(board, "scale"));
   if (lab.reasonsOf !== about(board)) judge(board);
@@ -179,13 +178,13 @@ function groupOf(board, group) {
   const wrong = names.filter((name) => reasonOf(board, name) !== null);
   const before = $(`lab-${group}`);
   return h("details", { id: `lab-${group}`, open: before ? before.open : group === "board" },
-    h("summary", { text: say.GROUPS[group](can.length, names.length) }),
-    h("ul", { class: "asks" }, [...can, ...wrong].map((name) => {
+    h("summary", say.GROUPS[group](can.length, names.length)),
+    h("ul.asks", [...can, ...wrong].map((name) => {
       const reason = reasonOf(board, name);
       // Where all weights can change, they do so by a form of its own.
-      return name === "scale" && !reason ? null : h("li", {}, button(say.QUESTIONS[name], () => askFor(board, name), {
+      return name === "scale" && !reason ? null : h("li", button(say.QUESTIONS[name], () => askFor(board, name), {
         disabled: reason !== null, "data-ask": name, "aria-pressed": name === "domination" && reason === null ? String(lab.pickFor !== null) : null,
-      }), reason ? h("span", { class: "note", text: say.REASONS[reason] ?? reason }) : null);
+      }), reason ? h("span.note", say.REASONS[reason] ?? reason) : null);
     })));
 }
 
@@ -250,7 +249,7 @@ const askNow = async (board, ask) => {
 function addCell(board, ask) {
   const { $, lab } = board;
   /** @type {Cell} */
-  const cell = { number: ++lab.count, ask, asking: null, found: null, element: h("li", { class: "cell-in" }) };
+  const cell = { number: ++lab.count, ask, asking: null, found: null, element: h("li.cell-in") };
   lab.cells?.push(cell);
   $("lab-cells").prepend(cell.element);
   fill(board, cell, []);
@@ -280,14 +279,14 @@ async function answered({ engine, state }, { name, boards, ...fields }, signal) 
 async function answer(board, cell, work = (signal) => answered(board, cell.ask, signal)) {
   cell.asking?.abort();
   const { signal } = (cell.asking = new AbortController());
-  fill(board, cell, h("p", { text: "…" }));
+  fill(board, cell, h("p", "…"));
   try {
     const found = (cell.found = await work(signal));
     const outline = cell.ask.boards.length ? await outlined(board, cell.ask.boards[0]) : null;
     fill(board, cell, answerOf(board, cell.ask, found, /** @type {Outline} */ (outline)));
     put(board.$("lab-said"), cell.element.querySelector(".told")?.textContent ?? "");
   } catch (/** @type {any} */ { name, body, message }) {
-    if (name !== "AbortError") fill(board, cell, h("p", { class: "warning", role: "alert", text: say.problemOf(body?.title, message) }));
+    if (name !== "AbortError") fill(board, cell, h("p.warning", { role: "alert" }, say.problemOf(body?.title, message)));
   }
 }
 
@@ -305,11 +304,11 @@ function fill(board, cell, out) {
   };
   const copied = (/** @type {string} */ text, /** @type {string} */ done) => button(done === say.linkCopied ? say.copyLink : say.copyCommand, () => copy(text, done, (words) => put(board.$("lab-said"), words)));
   put(element,
-    h("h3", {}, h("span", { class: "in-number", text: say.cellIn(number) }), ` ${ask.name === "find" ? say.findSentence(ask) : ask.name === "strategy" ? say.strategyAsked(ask.strategy ?? "") : say.QUESTIONS[ask.name]}`),
-    ask.name === "find" ? null : h("ul", { class: "thumbs" }, ask.boards.map((text) => h("li", {}, thumb(board, text), h("code", { text: cut(text, 80) })))),
-    h("div", { class: "out", "data-out": number }, out),
-    h("p", { class: "tools" }, isFile ? null : button(cell.asking ? say.askAgain : say.askIt, () => answer(board, cell)), isFile ? null : copied(linkOf(board, ask), say.linkCopied), button(say.remove, remove)),
-    command ? h("p", { class: "tools" }, h("code", { class: "command", text: command }), copied(command, say.commandCopied)) : null);
+    h("h3", h("span.in-number", say.cellIn(number)), ` ${ask.name === "find" ? say.findSentence(ask) : ask.name === "strategy" ? say.strategyAsked(ask.strategy ?? "") : say.QUESTIONS[ask.name]}`),
+    ask.name === "find" ? null : h("ul.thumbs", ask.boards.map((text) => h("li", thumb(board, text), h("code", cut(text, 80))))),
+    h("div.out", { "data-out": number }, out),
+    h("p.tools", isFile ? null : button(cell.asking ? say.askAgain : say.askIt, () => answer(board, cell)), isFile ? null : copied(linkOf(board, ask), say.linkCopied), button(say.remove, remove)),
+    command ? h("p.tools", h("code.command", command), copied(command, say.commandCopied)) : null);
 }
 
 /** Returns a link that opens the notebook with a question. @param {Board} board @param {Ask} ask */
@@ -331,9 +330,3 @@ function commandOf({ ask: { name, boards, kind, size, ...fields }, found }) {
   const words = own[name] ?? ["theory", name, ...quoted, ...flags({ size, ...fields })];
   return words.length ? ["slicewise", ...words].join(" ") : "";
 }
-
-/** @param {Record<string, any>} fields */
-const flags = (fields) => Object.entries(fields).filter(([, value]) => value !== undefined && value !== "").map(([key, value]) => `--${key}=${word(String(value))}`);
-
-/** Writes a word for a shell. @param {string} text */
-const word = (text) => (/^[\w./+-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -25,11 +25,7 @@ export function name(board, legal, shown, takers) {
     if (isOther(board, cell)) continue;
     const move = legal.get(vertex);
     const text = move ? describe(board, vertex, move, shown) : cell.hasAttribute("role") ? rest(board, vertex, takers.get(vertex)) : null;
-    if (text === null) {
-      cell.removeAttribute("aria-label");
-      continue;
-    }
-    if (cell.getAttribute("aria-label") !== text) cell.setAttribute("aria-label", text);
+    if (cell.ariaLabel !== text) cell.ariaLabel = text;
     if (move) cell.setAttribute("tabindex", vertex === at ? 0 : -1);
   }
   if (drawing.refocus === null || at === undefined) return;
@@ -61,7 +57,8 @@ function joined(board, vertex) {
 
 /** @param {Board} board @param {number} vertex @param {Partial<Prospect>} move @param {unknown} shown */
 export function describe(board, vertex, move, shown) {
-  const words = [say.takeCoin(told(board, vertex), Math.max(0, tree.coins(move.move ?? null).length - 1))];
+  const coins = tree.coins(move.move ?? null);
+  const words = [say.takeCoin(told(board, vertex), Math.max(0, coins.length - 1), coins[0] === vertex)];
   if (shown && isKnown(move.outcome)) words.push(say.outcome(span(move.outcome)));
   if (shown && move.optimal) words.push(say.best);
   words.push(...joined(board, vertex));

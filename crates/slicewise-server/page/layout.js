@@ -3,7 +3,7 @@
 import { bends, setBeside } from "./edges.js";
 import { MARGIN, MOST_PIECES, MOST_RING, TIGHT } from "./fold.js";
 import { arrange, hang, most } from "./graphs.js";
-import { approx } from "./number.js";
+import { approx, listOf } from "./number.js";
 import { say } from "./texts.js";
 
 /** Rounds a length for a picture. @param {number} number */
@@ -290,7 +290,7 @@ export const letters = ({ radius, inner, room }, text) => Math.min(0.29 * (radiu
 /** Lays out a rooted forest: roots on top, children side by side. @param {Part} part */
 function tidy(part) {
   /** @type {number[][]} */
-  const below = Array.from({ length: part.count }, () => []);
+  const below = listOf(part.count, () => []);
   const hangs = new Set();
   for (const [parent, child] of part.edges) {
     below[parent - part.first].push(child - part.first);

@@ -29,8 +29,8 @@ export function leadLine(board, { turns }, nodes, player) {
   const y = (/** @type {number} */ tall) => TALL / 2 - (tall / most) * (TALL / 2 - 5);
   const path = leads.map((lead, index) => (index ? `V${round(y(lead))}H${round(step * (index + 1))}` : `M0 ${round(y(lead))}H${round(step)}`)).join("");
   const drops = turns.flatMap((turn, index) => (turn.mistake && turn.player === player
-    ? [s("circle", { cx: round(step * (index + 1)), cy: round(y(leads[index + 1])), r: 5, onclick: () => jump(board, nodes[index].parent) }, s("title", { text: say.turn(index + 1, called(board, turn.move), show(turn.loss ?? "?")) }))] : []));
+    ? [s("circle", { cx: round(step * (index + 1)), cy: round(y(leads[index + 1])), r: 5, onclick: () => jump(board, nodes[index].parent) }, s("title", say.turn(index + 1, called(board, turn.move), show(turn.loss ?? "?"))))] : []));
   const width = round(step * leads.length);
-  return s("svg", { class: "lead-line", viewBox: `-5 0 ${width + 10} ${TALL}`, width: width + 10, height: TALL, role: "img", "aria-label": say.leadByTurn },
-    s("path", { class: "even", d: `M0 ${TALL / 2}H${width}` }), s("path", { class: "steps-line", d: path }), drops);
+  return s("svg.lead-line", { viewBox: `-5 0 ${width + 10} ${TALL}`, width: width + 10, height: TALL, role: "img", "aria-label": say.leadByTurn },
+    s("path.even", { d: `M0 ${TALL / 2}H${width}` }), s("path.steps-line", { d: path }), drops);
 }

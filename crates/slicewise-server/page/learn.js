@@ -87,11 +87,11 @@ function dress(board) {
   view?.cells.forEach((cell, vertex) => {
     cell.dataset.w = state.outline.weights[vertex];
     cell.dataset.side = vertex % 2 ? "light" : "dark";
-    if (!learn.pick || !learn.all) return cell.removeAttribute("aria-pressed");
+    if (!learn.pick || !learn.all) return void (cell.ariaPressed = null);
     cell.setAttribute("role", "button");
     cell.setAttribute("tabindex", 0);
-    cell.setAttribute("aria-label", told(board, vertex));
-    cell.setAttribute("aria-pressed", cell.classList.contains("lit"));
+    cell.ariaLabel = told(board, vertex);
+    cell.ariaPressed = String(cell.classList.contains("lit"));
   });
 }
 
@@ -114,30 +114,30 @@ function path(board) {
   picking(board, NOTHING);
   put($("learn"),
     dailyDoor(board, kept),
-    h("h2", { text: UI.path }),
-    h("ol", { class: "path" }, LESSONS.map((one, index) => door(board, kept, one, index + 1, one === next))),
-    h("h2", { text: UI.endless }),
-    h("ul", { class: "doors" }, ENDLESS.map(({ id }) => h("li", {}, button([h("b", { text: words.ENDLESS[id] }), h("span", { class: "note", text: kept.best[id] ? fill(UI.record, { best: kept.best[id] }) : "" })], () => goTo(board, `challenge=${id}`))))),
-    h("h2", { text: UI.builds }),
-    h("ul", { class: "doors wide" }, BUILDS.map(({ id }) => h("li", {}, button([h("b", { text: words.BUILDS[id] }), kept.built[id] ? h("span", { class: "stars", role: "img", "aria-label": UI.solved, text: "★" }) : null], () => goTo(board, `build=${id}`))))),
-    h("h2", { text: UI.coders }),
-    h("ol", { class: "path" }, CODERS.map((one, index) => door(board, kept, one, index + 1, false))));
+    h("h2", UI.path),
+    h("ol.path", LESSONS.map((one, index) => door(board, kept, one, index + 1, one === next))),
+    h("h2", UI.endless),
+    h("ul.doors", ENDLESS.map(({ id }) => h("li", button([h("b", words.ENDLESS[id]), h("span.note", kept.best[id] ? fill(UI.record, { best: kept.best[id] }) : "")], () => goTo(board, `challenge=${id}`))))),
+    h("h2", UI.builds),
+    h("ul.doors.wide", BUILDS.map(({ id }) => h("li", button([h("b", words.BUILDS[id]), kept.built[id] ? h("span.stars", { role: "img", "aria-label": UI.solved }, "★") : null], () => goTo(board, `build=${id}`))))),
+    h("h2", UI.coders),
+    h("ol.path", CODERS.map((one, index) => door(board, kept, one, index + 1, false))));
 }
 
 /** @param {Board} board @param {import("./progress.js").Progress} kept @param {import("./lessons.js").Lesson} lesson @param {number} at @param {boolean} isNext */
 function door(board, kept, { id }, at, isNext) {
   const { name, idea } = words.LESSONS[id];
   const halves = kept.stars[id];
-  const stars = h("span", { class: "stars", role: "img", "aria-label": halves === undefined ? UI.noStars : fill(UI.stars, { stars: number(halves) }), text: starsOf(halves ?? 0) });
-  const text = h("span", { class: "what" }, h("b", { text: name }), h("span", { class: "note", text: isNext || kept.passed[id] ? idea : "" }));
-  const press = button([h("span", { class: "no", text: at }), text, stars], () => goTo(board, `lesson=${id}.1`), { class: isNext ? "door next" : "door" });
-  if (isNext) press.append(h("span", { class: "go", text: UI.start }));
-  return h("li", {}, press);
+  const stars = h("span.stars", { role: "img", "aria-label": halves === undefined ? UI.noStars : fill(UI.stars, { stars: number(halves) }) }, starsOf(halves ?? 0));
+  const text = h("span.what", h("b", name), h("span.note", isNext || kept.passed[id] ? idea : ""));
+  const press = button([h("span.no", at), text, stars], () => goTo(board, `lesson=${id}.1`), { class: isNext ? "door next" : "door" });
+  if (isNext) press.append(h("span.go", UI.start));
+  return h("li", press);
 }
 
 /** @param {Board} board @param {import("./progress.js").Progress} kept */
 function dailyDoor(board, kept) {
   const date = today();
   const done = kept.daily[date];
-  return h("p", { class: "doors wide" }, button([h("span", {}, h("b", { text: UI.daily }), h("span", { class: "note", text: dayOf(date, "full") })), h("span", { class: "stars", text: done ? starsOf(done.halves, 1) : UI.play })], () => goTo(board, `daily=${date}`)));
+  return h("p.doors.wide", button([h("span", h("b", UI.daily), h("span.note", dayOf(date, "full"))), h("span.stars", done ? starsOf(done.halves, 1) : UI.play)], () => goTo(board, `daily=${date}`)));
 }

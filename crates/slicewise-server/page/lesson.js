@@ -126,7 +126,7 @@ const KINDS = {
     await set(board, text);
     const values = await facts(board, text);
     const miss = words.miss?.[`p${run.said}`];
-    const told = [words.end, miss].filter(Boolean).map((line) => h("p", { text: fill(/** @type {string} */ (line), values) }));
+    const told = [words.end, miss].filter(Boolean).map((line) => h("p", fill(/** @type {string} */ (line), values)));
     const end = () => screen(board, { ask: words.text, told, foot: [strong(UI.next, next)] });
     let left = step.auto;
     const some = async () => {
@@ -162,7 +162,7 @@ const KINDS = {
 const grouped = (option) => (Number.isNaN(Number(option)) ? option : Number(option).toLocaleString(language));
 
 /** Draws a program that belongs to a step. @param {any} step */
-const program = ({ code }) => (code ? h("pre", { tabindex: 0, text: words.CODE[code] }) : null);
+const program = ({ code }) => (code ? h("pre", { tabindex: 0 }, words.CODE[code]) : null);
 
 /** Returns whether a move opens a coin. @param {Board} board @param {number} move @param {number} coin */
 async function opens(board, move, coin) {
@@ -201,7 +201,7 @@ async function ended(board, run, seat, tries) {
   const foot = mistake ? [strong(UI.thatMove, again(/** @type {TreeNode} */ (mistake.parent))), big(UI.goOn, goOn)]
     : isBest || tries > 1 ? [strong(UI.goOn, goOn)] : [big(UI.again, again(board.state.root)), strong(UI.goOn, goOn)];
   const why = mistake && mayAsk(board, "all") ? whyOf(board, mistake, { levels: levelsFor(run.lesson) }) : null;
-  screen(board, { ask: run.words.text, told: [h("p", { class: "result", text: `${told} ${gave}` }), more ? h("p", { text: more }) : null, why?.press, why?.box], foot });
+  screen(board, { ask: run.words.text, told: [h("p.result", `${told} ${gave}`), more ? h("p", more) : null, why?.press, why?.box], foot });
 }
 
 /** Returns the levels of Why? that are known before a lesson. @param {import("./lessons.js").Lesson} lesson */

@@ -16,7 +16,7 @@ export function playOf(parts) {
   const read = (/** @type {string} */ name) => (wrong.includes(name) ? null : parts.get(name));
   const line = tree.fromAddress(read("line") ?? "");
   const whole = read("tree");
-  const at = line.split(" ").filter(Boolean).map(tree.fromWord);
+  const at = line.split(" ").filter(Boolean).flatMap(tree.fromWords);
   const drawing = readDrawing(parts.get("layout"));
   const seats = readSeats(read("seats"));
   const ask = readAsk(parts.get("ask"), board);
@@ -36,7 +36,7 @@ function isTree(text) {
   let [depth, isMove] = [0, false];
   for (const word of words) {
     // A variation replaces the move before it.
-    if (word === "(" ? !isMove : word === ")" ? !depth : !/^(\d+(~\d+)?|pass|menu_\d+_choice_\d+|game_\d+_edge_\d+)$/.test(word)) return false;
+    if (word === "(" ? !isMove : word === ")" ? !depth : !/^(\d+(~\d+)?|[LRlr]+|pass|menu_\d+_choice_\d+|game_\d+_edge_\d+)$/.test(word)) return false;
     depth += word === "(" ? 1 : word === ")" ? -1 : 0;
     isMove = word !== "(";
   }

@@ -41,7 +41,7 @@ export function outcomes(board, view, legal, shown) {
     if (marks.length > CROWD || taken.some((other) => meet(frame, other))) continue;
     taken.push(frame);
     marks.push(s("g", { class: move.optimal ? "out best" : "out" },
-      s("rect", { x: round(x - wide / 2), y: round(y - high / 2), width: round(wide), height: high, rx: 0.2 }), s("text", { x, y, text: star })));
+      s("rect", { x: round(x - wide / 2), y: round(y - high / 2), width: round(wide), height: high, rx: 0.2 }), s("text", { x, y }, star)));
   }
   put(view.over, marks);
 }
@@ -60,7 +60,7 @@ const weightsOf = ({ plan, shown }) => shown.map((vertex) => {
 export function slices(board, view, shown) {
   put(view.under, brackets(board, view.plan, hasSlices(board) ? shown : null).map(({ kind, left, right, y, opens, closes, text }) => {
     const d = `M${round(left)} ${y}${opens ? "v-.14m0 .14" : ""}H${round(right)}${closes ? "v-.14" : ""}`;
-    return s("g", { class: kind }, s("path", { d }), s("text", { x: round((left + right) / 2), y: y + 0.27, text }));
+    return s("g", { class: kind }, s("path", { d }), s("text", { x: round((left + right) / 2), y: y + 0.27 }, text));
   }));
 }
 

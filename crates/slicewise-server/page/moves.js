@@ -19,12 +19,12 @@ export function drawTree(board) {
   if (moves.drawn !== key) {
     Object.assign(moves, { drawn: key, elements: new Map() });
     put($("tree"), variation(board, state.root, 0));
-    if (!state.root.children.length) put($("tree"), h("span", { class: "empty", text: say.noMoves }));
+    if (!state.root.children.length) put($("tree"), h("span.empty", say.noMoves));
   }
   $("tree").querySelector("[aria-current]")?.removeAttribute("aria-current");
   const here = moves.elements.get(state.node);
   if (here) {
-    here.setAttribute("aria-current", "step");
+    here.ariaCurrent = "step";
     requestAnimationFrame(() => reveal(board, here));
   }
   drawTools(board);
@@ -48,7 +48,7 @@ function variation(board, start, depth) {
     number++;
     parts.push(written(main, turn(board, main, number)));
     for (const other of others) {
-      parts.push(h("span", { class: "variation" }, "(", written(other, turn(board, other, number)), " ", variation(board, other, number), ")"));
+      parts.push(h("span.variation", "(", written(other, turn(board, other, number)), " ", variation(board, other, number), ")"));
     }
   }
   return parts;
@@ -64,15 +64,15 @@ function turn(board, node, number) {
     "aria-label": say.turn(number, called(board, node.turn), lost ? loss : "") + say.written(node),
     ...pointing(board, [node.turn]),
   });
-  element.append(h("span", { class: "no", text: number }), " ", ...brief(board, node.turn).filter((part) => part !== null));
-  if (lost) element.append(h("span", { class: "lost", text: `−${loss}` }));
+  element.append(h("span.no", number), " ", ...brief(board, node.turn).filter((part) => part !== null));
+  if (lost) element.append(h("span.lost", `−${loss}`));
   board.moves.elements.set(node, element);
   return element;
 }
 
 /** Puts the name of a line before its first move, and a comment after its move; both are in the label of the move, too. @param {TreeNode} node @param {any} move */
 const written = ({ name, comment }, move) => [
-  name ? h("b", { class: "line-name", "aria-hidden": "true", text: name }) : null, move, comment ? h("q", { class: "comment", "aria-hidden": "true", text: comment }) : null,
+  name ? h("b.line-name", { "aria-hidden": "true" }, name) : null, move, comment ? h("q.comment", { "aria-hidden": "true" }, comment) : null,
 ];
 
 /** The fields for what people write of a move. @type {["comment" | "name", string][]} */

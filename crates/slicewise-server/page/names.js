@@ -18,6 +18,15 @@ export function WHO(board, player) {
   return player === you ? say.you : say.OPPONENTS[board.state.seats[player].strategy][0];
 }
 
+/** Returns what a vertex is worth: its weight, and where that is something else, what it is worth to the second player. @param {Outline} outline @param {number} vertex @returns {[Exact, ...Exact[]]} */
+export const worths = ({ weights, second }, vertex) => (second && second[vertex] !== weights[vertex] ? [weights[vertex], second[vertex]] : [weights[vertex]]);
+
+/** Returns the name of a vertex: its weight, or both that it has, as in `4|1`. @param {Outline} outline @param {number} vertex @returns {Exact} */
+export function worth(outline, vertex) {
+  const all = worths(outline, vertex);
+  return all.length > 1 ? all.map(show).join("|") : all[0];
+}
+
 /** The most coins of a move that are named one by one. */
 const MOST_NAMED = 6;
 
@@ -26,9 +35,9 @@ export function label(board, turn) {
   const { outline } = board.state;
   if (turn === "pass") return say.pass;
   if (!outline || turn === null) return "";
-  if (tree.takes(turn)) return outline.weights[turn] ?? turn;
+  if (tree.takes(turn)) return turn in outline.weights ? worth(outline, turn) : turn;
   const coins = tree.coins(turn);
-  if (coins.length) return coins.length > MOST_NAMED ? say.coins(coins.length) : coins.map((vertex) => show(outline.weights[vertex])).join(" ");
+  if (coins.length) return coins.length > MOST_NAMED ? say.coins(coins.length) : coins.map((vertex) => show(worth(outline, vertex))).join(" ");
   for (const [number, { moves }] of outline.games.entries()) {
     const index = moves.findIndex((_, edge) => tree.along(number, edge) === turn);
     if (index >= 0) return arrow(board, number, moves, moves[index]);
@@ -50,13 +59,14 @@ const [LINES, ENDED] = [["row", "stack", "path", "free", "ev"], ["row", "stack",
 export function whereIs(board, turn) {
   const { outline, room, group } = board.state;
   if (!outline || !tree.takes(turn)) return null;
-  const part = twins(board).get(outline.weights[turn]);
+  const part = twins(board).get(worth(outline, turn));
   if (part === undefined) return null;
   const own = part ?? (room === "bench" && !group ? null : partOf(outline, turn));
   if (!own || !LINES.includes(own.kind)) return ["number", turn];
   if (part) return placeIn(board, part, turn);
-  const weights = outline.weights.slice(own.first, own.first + own.count);
-  return weights.indexOf(outline.weights[turn]) === weights.lastIndexOf(outline.weights[turn]) ? ["only", 0, own] : [...placeIn(board, own, turn), own];
+  const weight = worth(outline, turn);
+  const weights = outline.weights.slice(own.first, own.first + own.count).map((_, index) => worth(outline, own.first + index));
+  return weights.indexOf(weight) === weights.lastIndexOf(weight) ? ["only", 0, own] : [...placeIn(board, own, turn), own];
 }
 
 /** @param {Outline} outline @param {number} vertex */
@@ -87,7 +97,7 @@ function twins({ state: { outline }, named }) {
   /** @type {Map<Exact, Part | null>} */
   const twins = new Map();
   for (const part of outline.parts) for (let vertex = part.first; vertex < part.first + part.count; vertex++) {
-    const weight = outline.weights[vertex];
+    const weight = worth(outline, vertex);
     if (seen.has(weight)) twins.set(weight, seen.get(weight) === part ? part : null);
     seen.set(weight, twins.get(weight) === null ? null : part);
   }
@@ -109,15 +119,16 @@ export function told(board, vertex) {
   const { outline } = board.state;
   const part = partOf(outline, vertex);
   const where = whereIs(board, vertex) ?? (part && LINES.includes(part.kind) ? placeIn(board, part, vertex) : null);
-  const weight = show(outline.weights[vertex]);
-  const name = where ? placed(board, weight, where) : weight;
+  const [weight, other] = worths(outline, vertex).map(show);
+  const both = other === undefined ? weight : say.worthBoth(weight, other);
+  const name = where ? placed(board, both, where) : both;
   return board.state.settings.numbers && where?.[0] !== "number" ? say.numbered(name, vertex) : name;
 }
 
 /** Names a move in a list, shorter. @param {Board} board @param {Turn | null} turn */
 export function brief(board, turn) {
   const where = whereIs(board, turn);
-  return [show(label(board, turn)), where ? h("sub", { text: say.WHERE[where[0]](where[1]) }) : null];
+  return [show(label(board, turn)), where ? h("sub", say.WHERE[where[0]](where[1])) : null];
 }
 
 /** Returns the nodes that a move of a game joins; with its number and score where these tell it from another one. @param {Board} board @param {number} number @param {GameGraph["moves"]} moves @param {GameGraph["moves"][0]} move */

@@ -50,3 +50,6 @@ export const short = (exact) => cut(show(exact), 7);
 
 /** Cuts off what is longer than so many characters. @param {string} text @param {number} most */
 export const cut = (text, most) => (text.length <= most ? text : `${text.slice(0, most - 2)}…`);
+
+/** Returns what `of` gives for the numbers from 0 on, so many of them. @template T @param {number} count @param {(index: number) => T} of */
+export const listOf = (count, of) => Array.from({ length: count }, (_, index) => of(index));

@@ -1,7 +1,10 @@
 // A site of files is kept for use without a network; a new version is offered, never forced on a play.
 
+import { onPress } from "./dom.js";
+
 /** @param {Board} board */
-export async function keepForOffline({ $, engine }) {
+export async function keepForOffline(board) {
+  const { $, engine } = board;
   const { serviceWorker } = navigator;
   if (engine.isServed || !serviceWorker) return;
   const kept = await serviceWorker.register("service-worker.js").catch(() => null);
@@ -11,8 +14,10 @@ export async function keepForOffline({ $, engine }) {
   const offer = () => ($("update").hidden = !(kept.waiting && serviceWorker.controller));
   offer();
   kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", offer));
-  $("update-button").addEventListener("click", () => {
-    serviceWorker.addEventListener("controllerchange", () => location.reload());
-    kept.waiting?.postMessage("take over");
+  onPress(board, {
+    "update-button"() {
+      serviceWorker.addEventListener("controllerchange", () => location.reload());
+      kept.waiting?.postMessage("take over");
+    },
   });
 }

@@ -3,7 +3,7 @@
 import { button, h, isStill, put } from "./dom.js";
 import { marked, moverOf, shade } from "./explain.js";
 import { WHO, called } from "./names.js";
-import { approx, show } from "./number.js";
+import { approx, listOf, show } from "./number.js";
 import { pointer } from "./point.js";
 import { say } from "./texts.js";
 
@@ -23,9 +23,9 @@ export function fusion(board, box) {
   const { steps } = explanation;
   const places = placesOf(board);
   const strip = h("div");
-  const told = h("span", { class: "note", role: "status" });
+  const told = h("span.note", { role: "status" });
   const ranking = h("div");
-  const place = h("span", {});
+  const place = h("span");
   const way = (/** @type {string} */ text, /** @type {number} */ leap, /** @type {string} */ label) => ({ leap, element: button(text, () => move(explained.at + leap), { "aria-label": label }) });
   const ways = [way("‹", -1, say.stepBack), way("›", 1, say.stepForward)];
   if (steps.length > LEAP) ways.unshift(way("«", -LEAP, say.stepsBack(LEAP))), ways.push(way("»", LEAP, say.stepsForward(LEAP)));
@@ -34,10 +34,10 @@ export function fusion(board, box) {
     const now = steps[at - 1];
     const fused = now && fusedIn(now);
     const pieces = piecesAfter(board, places, at);
-    put(strip, h("div", { class: "pieces coins" }, pieces.slice(0, PIECES).map((piece) => coin(board, piece, fused && keyOf(piece) === keyOf(fused) ? "new" : "")), rest(pieces.length - PIECES)));
+    put(strip, h("div.pieces.coins", pieces.slice(0, PIECES).map((piece) => coin(board, piece, fused && keyOf(piece) === keyOf(fused) ? "new" : "")), rest(pieces.length - PIECES)));
     put(place, say.stepOf(at, steps.length));
     put(told, now ? tell(now) : steps.length ? say.beforeSteps : say.nothingFuses);
-    for (const { leap, element } of ways) element.setAttribute("aria-disabled", String(leap < 0 ? at === 0 : at === steps.length));
+    for (const { leap, element } of ways) element.ariaDisabled = String(leap < 0 ? at === 0 : at === steps.length);
     put(ranking, at === steps.length ? ranked(board) : null);
   };
   const move = (/** @type {number} */ to) => {
@@ -51,8 +51,8 @@ export function fusion(board, box) {
     slide(board, box, before, step);
   };
   put(box, opening(board, explanation),
-    Object.entries(say.IDEAS).filter(([kind]) => steps.some((/** @type {any} */ { step }) => step === kind)).map(([, text]) => h("p", { class: "note", text })),
-    h("div", { id: "steps" }, strip, steps.length ? h("div", { class: "stepper" }, ways.slice(0, ways.length / 2).map(({ element }) => element), place, ways.slice(ways.length / 2).map(({ element }) => element), told) : told),
+    Object.entries(say.IDEAS).filter(([kind]) => steps.some((/** @type {any} */ { step }) => step === kind)).map(([, text]) => h("p.note", text)),
+    h("div", { id: "steps" }, strip, steps.length ? h("div.stepper", ways.slice(0, ways.length / 2).map(({ element }) => element), place, ways.slice(ways.length / 2).map(({ element }) => element), told) : told),
     ranking);
   explained.at = Math.min(explained.at, steps.length);
   draw();
@@ -61,17 +61,17 @@ export function fusion(board, box) {
 /** Draws a piece as a coin that is as large as it is heavy. @param {Board} board @param {Piece} piece @param {string} kind */
 function coin({ state }, piece, kind) {
   const size = Math.min(1, Math.abs(approx(piece.weight, state.outline.reach)) * 4);
-  return h("span", { class: `piece ${kind}`.trim(), text: show(piece.weight), title: say.verticesOf(keyOf(piece)), "data-key": keyOf(piece), style: { "--size": Math.round(100 * size) / 100 } });
+  return h("span", { class: `piece ${kind}`.trim(), title: say.verticesOf(keyOf(piece)), "data-key": keyOf(piece), style: { "--size": Math.round(100 * size) / 100 } }, show(piece.weight));
 }
 
 /** Says how many pieces are not shown. @param {number} count */
-const rest = (count) => (count > 0 ? h("span", { class: "note", text: say.andMore(count) }) : null);
+const rest = (count) => (count > 0 ? h("span.note", say.andMore(count)) : null);
 
 /** @param {Board} board @param {any} answer */
 function opening(board, { opening }) {
   if (!opening) return null;
   const rest = opening.leaves.map((/** @type {number[]} */ run) => run.map((vertex) => show(board.state.outline.weights[vertex])).join(" ")).join(say.and);
-  return h("p", {}, say.isUnbroached, pointer(called(board, opening.vertex), board, [opening.vertex]),
+  return h("p", say.isUnbroached, pointer(called(board, opening.vertex), board, [opening.vertex]),
     say.leaves(rest, show(opening.value_left)));
 }
 
@@ -88,7 +88,7 @@ const placesOf = (board) => new Map(runsOf(board).flatMap((run) => run.map((vert
 /** Returns the vertices of a piece. @param {Places} places @param {Piece} piece */
 function stretch(places, { first, last }) {
   const [one, other] = [places.get(first), places.get(last)];
-  if (!one || one.run !== other?.run) return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  if (!one || one.run !== other?.run) return listOf(last - first + 1, (index) => first + index);
   return one.run.slice(Math.min(one.index, other.index), Math.max(one.index, other.index) + 1);
 }
 
@@ -153,15 +153,15 @@ function ranked(board) {
   const first = opening ? 1 - moverOf(board) : moverOf(board);
   // With an ev, more is added to the sum than these.
   const isSum = !hasEv && order.length > 1 && order.length <= 16;
-  const rows = order.slice(0, PIECES).map((/** @type {Piece} */ piece, /** @type {number} */ index) => h("li", {},
-    coin(board, piece, `by${(first + index) % 2}`), h("span", { class: "quiet", text: WHO(board, (first + index) % 2) })));
+  const rows = order.slice(0, PIECES).map((/** @type {Piece} */ piece, /** @type {number} */ index) => h("li",
+    coin(board, piece, `by${(first + index) % 2}`), h("span.quiet", WHO(board, (first + index) % 2))));
   const text = order.map((/** @type {Piece} */ piece, /** @type {number} */ index) => `${index ? (index % 2 ? " − " : " + ") : ""}${bracketed(piece.weight, index)}`).join("");
   return [
-    hasEv ? h("p", { class: "note", text: say.evCameOff(show(ev)) }) : null,
-    h("h3", { text: say.ranked }),
-    h("ol", { class: "pieces coins ranked" }, rows, order.length > PIECES ? h("li", {}, rest(order.length - PIECES)) : null),
-    h("p", { class: "note", text: say.heaviestFirst(hasEv ? show(ev) : "", show(value)) }),
-    isSum ? h("p", { class: "sum", text: `${text} = ${show(value)}` }) : null,
+    hasEv ? h("p.note", say.evCameOff(show(ev))) : null,
+    h("h3", say.ranked),
+    h("ol.pieces.coins.ranked", rows, order.length > PIECES ? h("li", rest(order.length - PIECES)) : null),
+    h("p.note", say.heaviestFirst(hasEv ? show(ev) : "", show(value))),
+    isSum ? h("p.sum", `${text} = ${show(value)}`) : null,
   ];
 }
 
@@ -186,7 +186,7 @@ function slide(board, box, before, step) {
   const to = fused?.getBoundingClientRect() ?? before.get(gone[0]);
   for (const key of to ? gone : []) {
     const was = /** @type {DOMRect} */ (before.get(key));
-    const ghost = h("span", { class: "piece ghost", "aria-hidden": "true", text: show(goneIn(step).find((/** @type {Piece} */ piece) => keyOf(piece) === key).weight) });
+    const ghost = h("span.piece.ghost", { "aria-hidden": "true" }, show(goneIn(step).find((/** @type {Piece} */ piece) => keyOf(piece) === key).weight));
     Object.assign(ghost.style, { left: `${was.x}px`, top: `${was.y}px`, width: `${was.width}px`, height: `${was.height}px`, lineHeight: `${was.height}px` });
     board.element.append(ghost);
     const [x, y] = [/** @type {DOMRect} */ (to).x + /** @type {DOMRect} */ (to).width / 2 - was.x - was.width / 2, /** @type {DOMRect} */ (to).y - was.y];

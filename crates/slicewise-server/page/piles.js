@@ -2,7 +2,7 @@
 
 import { h, isStill } from "./dom.js";
 import { label } from "./names.js";
-import { short } from "./number.js";
+import { listOf, short } from "./number.js";
 import * as tree from "./tree.js";
 
 /** Brings the pile of every player up to date; they stay the same elements, so that flying coins go on flying. @param {Board} board */
@@ -11,7 +11,7 @@ export function drawPiles(board) {
   const line = tree.line(state.node).filter((node) => node.player !== null);
   const isNew = piles.of !== state.boards || piles.elements.length !== state.players;
   if (isNew) {
-    const elements = Array.from({ length: state.players }, () => h("span", { class: "pile", "aria-hidden": "true" }));
+    const elements = listOf(state.players, () => h("span.pile", { "aria-hidden": "true" }));
     Object.assign(piles, { of: state.boards, elements, line: [], coins: new Map() });
   }
   const same = piles.line.findIndex((node, index) => node !== line[index]);
@@ -24,13 +24,13 @@ export function drawPiles(board) {
   const fresh = line.slice(kept);
   for (const node of fresh) lay(board, node);
   const [only] = fresh;
-  if (!isNew && fresh.length === 1 && tree.coinOf(only.turn) !== null) fly(board, only);
+  if (!isNew && fresh.length === 1 && tree.coins(only.turn).length) fly(board, only);
   return piles.elements;
 }
 
 /** @param {Board} board @param {TreeNode} node */
 function lay(board, node) {
-  const coin = h("i", { text: tree.coinOf(node.turn) !== null ? short(label(board, node.turn)) : "·" });
+  const coin = h("i", tree.coins(node.turn).length ? short(label(board, node.turn)) : "·");
   board.piles.coins.set(node, coin);
   board.piles.elements[node.player ?? 0]?.prepend(coin);
 }
@@ -41,11 +41,11 @@ function fly(board, node) {
   if (isStill(board)) return;
   requestAnimationFrame(() => {
     const coin = piles.coins.get(node);
-    const from = $("picture")?.querySelector(`[data-v="${tree.coinOf(node.turn)}"] .coin`)?.getBoundingClientRect();
+    const from = $("picture")?.querySelector(`[data-v="${tree.coins(node.turn).at(-1)}"] .coin`)?.getBoundingClientRect();
     const to = coin?.getBoundingClientRect();
     if (!from || !to?.width) return;
     const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
-    const flying = h("i", { class: `coin-flying by${(node.player ?? 0) % 4}`, "aria-hidden": "true", text: coin.textContent });
+    const flying = h("i", { class: `coin-flying by${(node.player ?? 0) % 4}`, "aria-hidden": "true" }, coin.textContent);
     Object.assign(flying.style, { left: `${to.x}px`, top: `${to.y}px`, width: `${to.width}px` });
     element.append(flying);
     const grown = `translate(${x}px, ${y}px) scale(${Math.min(3, from.height / to.height)})`;

@@ -30,7 +30,7 @@ export async function load(board, question, how = {}) {
   try {
     const outline = await outlineOf(board, "board", typeof question === "string" ? { board: question } : question);
     leave(board);
-    await lay(board, outline, how);
+    await lay(board, outline, await named(board, outline, how));
     if (outline.read) tell(board, () => say.wasRead(outline.read));
     if (how.wrong?.length) tell(board, () => say.badLink(how.wrong ?? []));
     return true;
@@ -40,6 +40,20 @@ export async function load(board, question, how = {}) {
     fail(board, error);
     return false;
   }
+}
+
+/** Names the coins of an opening whose moves are ends of a row: the engine knows which they are. What it refuses is left out once it is played. @param {Board} board @param {Outline} outline @param {Partial<Opening>} how */
+async function named({ engine }, outline, how) {
+  const root = tree.read(how.variations ?? "");
+  const lines = tree.nodes(root).filter(({ children }) => !children.length).map(tree.line).filter((line) => line.some(tree.isEnd));
+  if (!lines.length) return how;
+  const at = how.at && tree.walked(root, how.at);
+  for (const line of lines) {
+    const turns = line.map(({ turn }) => turn);
+    const found = await engine.ask("analyse", { board: outline.board, players: how.players ?? 2, turns, seconds: 0, lines: 0 }).catch(() => null);
+    line.forEach((node, index) => (node.turn = found?.turns[index].move ?? node.turn));
+  }
+  return { ...how, variations: tree.write(root), at: at && tree.turns(at) };
 }
 
 /** Leaves the board for another, which gets a place of its own in the history; that of this one has its last move. @param {Board} board */
@@ -100,17 +114,11 @@ function setTree(board, root, at) {
   state.root = root;
   state.review = null;
   state.retry = null;
-  let node = root;
-  for (const turn of at) {
-    const next = node.children.find((child) => child.turn === turn);
-    if (!next) break;
-    node = next;
-  }
-  state.node = node;
+  state.node = tree.walked(root, at);
   state.version++;
   changed(board);
   study(board);
-  studyLine(board, node);
+  studyLine(board, state.node);
 }
 
 /** Notes who made the moves before a node, from the server's answer. @param {Board} board @param {TreeNode} node */
@@ -186,8 +194,7 @@ export function refuse(board, vertex) {
 
 /** Makes the move for which a vertex is pressed. @param {Board} board @param {number} vertex */
 export function take(board, vertex) {
-  const found = report(board)?.moves.find(({ move }) => tree.coinOf(move) === vertex);
-  return play(board, found?.move ?? vertex);
+  return play(board, tree.pressed(report(board)?.moves ?? []).get(vertex)?.move ?? vertex);
 }
 
 /** Plays a line of moves from the current node. @param {Board} board @param {Turn[]} line */

@@ -1,6 +1,6 @@
 // Pressing and dragging in the picture, and walking over its vertices with the keyboard.
 
-import { s } from "./dom.js";
+import { on, s } from "./dom.js";
 import { round } from "./layout.js";
 
 /** @typedef {{ vertex: number | null, x: number, y: number, far: boolean, thread?: any }} Pressed where a press began, and whether it has moved far */
@@ -11,58 +11,62 @@ export function listenTo(board, made, acts, moved) {
   /** @type {Pressed | null} */
   let pressed = null;
   const of = (/** @type {any} */ event) => event.target.closest?.("[data-v]");
-  made.svg.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
-    if (event.button) return;
-    const cell = (event.pointerType !== "mouse" && !state.editing && within(made, event)) || of(event);
-    if (!cell && !state.editing) return;
-    pressed = { vertex: cell ? Number(cell.dataset.v) : null, x: event.clientX, y: event.clientY, far: false };
-  });
-  made.svg.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-    if (!pressed) return;
-    const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > 6;
-    if (!far && !pressed.far) return;
-    if (!pressed.far) made.svg.setPointerCapture(event.pointerId);
-    pressed.far = true;
-    if (pressed.vertex !== null) drag(board, made, pressed, point(made, event), acts, moved);
-  });
-  made.svg.addEventListener("pointerup", (/** @type {PointerEvent} */ event) => {
-    const was = pressed;
-    pressed = null;
-    was?.thread?.remove();
-    if (!was) return;
-    if (was.vertex === null) return was.far ? null : acts.empty(nearest(made, point(made, event)).vertex, point(made, event));
-    if (!was.far) return acts.near(was.vertex, was) || acts.press(was.vertex, made.cells[was.vertex]);
-    drop(board, made, was.vertex, point(made, event), acts, moved);
+  on(made.svg, {
+    pointerdown(/** @type {PointerEvent} */ event) {
+      if (event.button) return;
+      const cell = (event.pointerType !== "mouse" && !state.editing && within(made, event)) || of(event);
+      if (!cell && !state.editing) return;
+      pressed = { vertex: cell ? Number(cell.dataset.v) : null, x: event.clientX, y: event.clientY, far: false };
+    },
+    pointermove(/** @type {PointerEvent} */ event) {
+      if (!pressed) return;
+      const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > 6;
+      if (!far && !pressed.far) return;
+      if (!pressed.far) made.svg.setPointerCapture(event.pointerId);
+      pressed.far = true;
+      if (pressed.vertex !== null) drag(board, made, pressed, point(made, event), acts, moved);
+    },
+    pointerup(/** @type {PointerEvent} */ event) {
+      const was = pressed;
+      pressed = null;
+      was?.thread?.remove();
+      if (!was) return;
+      if (was.vertex === null) return was.far ? null : acts.empty(nearest(made, point(made, event)).vertex, point(made, event));
+      if (!was.far) return acts.near(was.vertex, was) || acts.press(was.vertex, made.cells[was.vertex]);
+      drop(board, made, was.vertex, point(made, event), acts, moved);
+    },
+    pointercancel() {
+      pressed?.thread?.remove();
+      pressed = null;
+    },
+    // A press may open the editor under the finger: the click that follows a touch must not reach it.
+    touchend(/** @type {TouchEvent} */ event) {
+      if (state.editing && event.cancelable) event.preventDefault();
+    },
+    keydown(/** @type {KeyboardEvent} */ event) {
+      const cell = of(event);
+      if (!cell) return;
+      const vertex = Number(cell.dataset.v);
+      /** @type {Record<string, () => unknown>} */
+      const doing = {
+        Enter: () => acts.press(vertex, cell), " ": () => acts.press(vertex, cell),
+        ...(state.editing ? { Delete: () => acts.remove(vertex), Backspace: () => acts.remove(vertex), "+": () => acts.add(vertex) } : {}),
+      };
+      const act = doing[event.key];
+      if (!act) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    },
   });
   // The panel around the picture is empty space, too.
-  made.svg.parentNode?.addEventListener("click", (/** @type {MouseEvent} */ event) => {
-    if (!state.editing || event.target !== event.currentTarget) return;
-    const at = point(made, event);
-    acts.empty(nearest(made, at).vertex, at);
+  on(made.svg.parentNode, {
+    click(/** @type {MouseEvent} */ event) {
+      if (!state.editing || event.target !== event.currentTarget) return;
+      const at = point(made, event);
+      acts.empty(nearest(made, at).vertex, at);
+    },
   }, { signal: made.gone.signal });
-  // A press may open the editor under the finger: the click that follows a touch must not reach it.
-  made.svg.addEventListener("touchend", (/** @type {TouchEvent} */ event) => {
-    if (state.editing && event.cancelable) event.preventDefault();
-  });
-  made.svg.addEventListener("pointercancel", () => {
-    pressed?.thread?.remove();
-    pressed = null;
-  });
-  made.svg.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    const cell = of(event);
-    if (!cell) return;
-    const vertex = Number(cell.dataset.v);
-    /** @type {Record<string, () => unknown>} */
-    const doing = {
-      Enter: () => acts.press(vertex, cell), " ": () => acts.press(vertex, cell),
-      ...(state.editing ? { Delete: () => acts.remove(vertex), Backspace: () => acts.remove(vertex), "+": () => acts.add(vertex) } : {}),
-    };
-    const act = doing[event.key];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  });
 }
 
 /** @param {View} made @param {MouseEvent} event */
@@ -100,7 +104,7 @@ function drag(board, made, pressed, to, acts, moved) {
   const vertex = /** @type {number} */ (pressed.vertex);
   const at = made.plan.vertices[vertex];
   if (state.editing && acts.hasEdges(at.part)) {
-    pressed.thread ??= made.under.appendChild(s("line", { class: "thread" }));
+    pressed.thread ??= made.under.appendChild(s("line.thread"));
     for (const [key, value] of Object.entries({ x1: at.x, y1: at.y, x2: to.x, y2: to.y })) pressed.thread.setAttribute(key, value);
   } else if (state.editing) {
     // Above the coins that it passes.

@@ -86,21 +86,21 @@ function draw(board) {
   const words = ACTIVITIES[given.id] ?? {};
   const question = words.asks?.[at] ?? (hasEnds ? UI.handsUp : UI.handsTap);
   fillGroup(board,
-    h("div", { class: "desk" }, h("span", { class: "name", text: fill(UI.boardOf, { at: at + 1, all: given.boards.length }) }),
-      h("h1", { id: "group-ask", text: question }), h("span", { class: "note", text: hasEnds && !told ? UI.keys : "" }), button(UI.close, () => quit(board), { class: "big", id: "group-close" })),
-    h("div", { class: "hands" }, h("ol", { class: "tallies" }, moves.map((move, index) => tallyOf(board, move, nameOf(board, move, index, hasEnds), index))),
+    h("div.desk", h("span.name", fill(UI.boardOf, { at: at + 1, all: given.boards.length })),
+      h("h1", { id: "group-ask" }, question), h("span.note", hasEnds && !told ? UI.keys : ""), button(UI.close, () => quit(board), { class: "big", id: "group-close" })),
+    h("div.hands", h("ol.tallies", moves.map((move, index) => tallyOf(board, move, nameOf(board, move, index, hasEnds), index))),
       told ? strong(at + 1 < given.boards.length ? UI.nextBoard : UI.close, () => next(board)) : strong(UI.reveal, () => reveal(board))),
-    h("div", { role: "status", class: "told" }, told));
+    h("div.told", { role: "status" }, told));
 }
 
 /** @param {Board} board @param {Turn} move @param {string} coin @param {number} at */
 function tallyOf(board, move, coin, at) {
   const { votes, told, isTelling } = board.group;
   const count = votes.get(move) ?? 0;
-  const more = button([h("span", { text: coin }), h("b", { text: count })], () => vote(board, move, 1), { class: "vote", id: `vote-${at}`, "aria-label": fill(UI.votes, { coin, count: String(count) }) });
+  const more = button([h("span", coin), h("b", count)], () => vote(board, move, 1), { class: "vote", id: `vote-${at}`, "aria-label": fill(UI.votes, { coin, count: String(count) }) });
   const less = button("−", () => vote(board, move, -1), { id: `less-${at}`, "aria-label": fill(UI.less, { coin }) });
   more.disabled = less.disabled = Boolean(told || isTelling);
-  return h("li", {}, more, less);
+  return h("li", more, less);
 }
 
 /** Tells what is best, and plays both moves out: of several, that which most hands were wrong about. @param {Board} board */
@@ -123,7 +123,7 @@ async function reveal(board) {
     const [you, they] = found.profits;
     const line = !found.complete ? UI.tooLarge : fill(wrong.length ? UI.isBest : UI.allBest, { coin: namedAll(board, best, UI.or), you, they });
     const more = ACTIVITIES[group.given.id]?.told?.[group.at];
-    group.told = [h("h2", { class: "result", text: line }), more ? h("p", { text: more }) : null,
+    group.told = [h("h2.result", line), more ? h("p", more) : null,
       stories.length ? lanes(board, { lanes: stories.map(({ lanes: [one] }) => one), labels: shown.map((move, at) => nameOf(board, move, at, isEnd(board))) }) : null];
     light(board, wrong.length ? best : []);
     changed(board);

@@ -106,14 +106,14 @@ function draw(board, over) {
   if (group.drawn === key || group.code || group.drawn === "end") return;
   group.drawn = key;
   const who = say.OPPONENTS[opponent][0];
-  const head = [h("p", { class: "name", text: fill(UI.boardOf, { at: group.at + 1, all: boards.length }) }), h("p", { class: "note", text: fill([UI.against, UI.againstFirst][seat], { who }) })];
+  const head = [h("p.name", fill(UI.boardOf, { at: group.at + 1, all: boards.length })), h("p.note", fill([UI.against, UI.againstFirst][seat], { who }))];
   if (!over) return fillGroup(board, head);
   const [you, they] = [over.totals[seat], over.totals[1 - seat]];
   const winner = over.verdict?.winner;
   const text = winner === seat ? UI.youWin : winner === 1 - seat ? UI.theyWin : UI.draw;
   const isLast = group.lines.length >= boards.length;
-  fillGroup(board, head, h("p", { class: "result", role: "status", text: fill(text, { you, they, who }) }),
-    h("div", { class: "answers" }, isLast ? strong(UI.finish, () => finish(board)) : strong(UI.next, () => turnTo(board))));
+  fillGroup(board, head, h("p.result", { role: "status" }, fill(text, { you, they, who })),
+    h("div.answers", isLast ? strong(UI.finish, () => finish(board)) : strong(UI.next, () => turnTo(board))));
 }
 
 // The end.
@@ -123,17 +123,17 @@ async function finish(board) {
   const { $, group, element } = board;
   group.drawn = "end";
   element.dataset.ended = "";
-  fillGroup(board, h("p", { role: "status", text: UI.counting }));
+  fillGroup(board, h("p", { role: "status" }, UI.counting));
   try {
     group.code = write(markOf(group.text), group.given.lesson ? starred(group.stars) : await results(board));
   } catch {
     // The engine may be back later.
-    return fillGroup(board, h("p", { role: "status", text: UI.again }), big(UI.again, () => finish(board)));
+    return fillGroup(board, h("p", { role: "status" }, UI.again), big(UI.again, () => finish(board)));
   }
   const { code } = group;
   const copied = h("p", { role: "status" });
-  fillGroup(board, h("h2", { id: "group-end", tabindex: -1, text: UI.allDone }), h("p", { class: "code", "aria-label": [...code].join(" "), role: "img", text: code }),
-    button(UI.copy, () => copy(code, UI.copied, (words) => put(copied, words)), { class: "big" }), copied, h("p", { class: "note", text: UI.nothingSent }));
+  fillGroup(board, h("h2", { id: "group-end", tabindex: -1 }, UI.allDone), h("p.code", { "aria-label": [...code].join(" "), role: "img" }, code),
+    button(UI.copy, () => copy(code, UI.copied, (words) => put(copied, words)), { class: "big" }), copied, h("p.note", UI.nothingSent));
   $("group-end").focus();
 }
 

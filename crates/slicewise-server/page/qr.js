@@ -1,5 +1,7 @@
 // QR codes: bytes, with error correction of level M, up to version 25, as ISO/IEC 18004 has them.
 
+import { listOf } from "./number.js";
+
 /** Check bytes of a block, and blocks, by version. */
 const CHECKS = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28];
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21];
@@ -30,7 +32,7 @@ export function qr(text) {
 }
 
 /** @param {number} value @param {number} count */
-const digits = (value, count) => Array.from({ length: count }, (_, at) => (value >> (count - 1 - at)) & 1);
+const digits = (value, count) => listOf(count, (at) => (value >> (count - 1 - at)) & 1);
 
 /** The modules of a side, the places of the patterns of alignment, the bytes of a version: all, and of data. @param {number} version */
 const sizeOf = (version) => 17 + 4 * version;
@@ -40,7 +42,7 @@ function alignments(version) {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
   const step = 2 * Math.ceil((4 * version + 4) / (2 * (count - 1)));
-  return [6, ...Array.from({ length: count - 1 }, (_, at) => sizeOf(version) - 7 - step * (count - 2 - at))];
+  return [6, ...listOf(count - 1, (at) => sizeOf(version) - 7 - step * (count - 2 - at))];
 }
 
 /** @param {number} version */
@@ -79,23 +81,23 @@ function checksOf(block, count) {
 /** Returns all bytes of a code: data and check bytes, of its blocks in turn. @param {number[]} bytes @param {number} version */
 function codewords(bytes, version) {
   const bits = [...digits(4, 4), ...digits(bytes.length, version < 10 ? 8 : 16), ...bytes.flatMap((byte) => digits(byte, 8)), ...digits(0, 4)];
-  const data = Array.from({ length: Math.min(room(version), bits.length >> 3) }, (_, at) => parseInt(bits.slice(8 * at, 8 * at + 8).join(""), 2));
+  const data = listOf(Math.min(room(version), bits.length >> 3), (at) => parseInt(bits.slice(8 * at, 8 * at + 8).join(""), 2));
   for (let at = 0; data.length < room(version); at++) data.push(at % 2 ? 17 : 236);
   const [count, checks] = [BLOCKS[version - 1], CHECKS[version - 1]];
   const least = Math.floor(data.length / count);
-  const blocks = Array.from({ length: count }, (_, at) => data.splice(0, least + (count - at <= data.length - least * (count - at) ? 1 : 0)));
+  const blocks = listOf(count, (at) => data.splice(0, least + (count - at <= data.length - least * (count - at) ? 1 : 0)));
   return [...inTurn(blocks), ...inTurn(blocks.map((block) => checksOf(block, checks)))];
 }
 
 /** @param {number[][]} blocks */
-const inTurn = (blocks) => Array.from({ length: Math.max(...blocks.map(({ length }) => length)) }, (_, at) => blocks.flatMap((block) => block.slice(at, at + 1))).flat();
+const inTurn = (blocks) => listOf(Math.max(...blocks.map(({ length }) => length)), (at) => blocks.flatMap((block) => block.slice(at, at + 1))).flat();
 
 // Modules.
 
 /** Returns the grid with what is the same in all codes of a version; -1 is free. @param {number} version */
 function frame(version) {
   const size = sizeOf(version);
-  const grid = Array.from({ length: size }, () => Array(size).fill(-1));
+  const grid = listOf(size, () => Array(size).fill(-1));
   /** @param {number} y @param {number} x @param {number} radius @param {(far: number) => boolean} dark */
   const square = (y, x, radius, dark) => {
     for (let down = -radius; down <= radius; down++) for (let right = -radius; right <= radius; right++) {

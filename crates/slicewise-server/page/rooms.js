@@ -1,5 +1,6 @@
 // The rooms of the page: Play, where an opponent answers; Learn, where a lesson asks; the Bench, where everything can be studied.
 
+import { onPress } from "./dom.js";
 import { ROOMS } from "./link.js";
 import { leave, oppose } from "./play.js";
 import { changed, onChange } from "./store.js";
@@ -17,11 +18,13 @@ export function enter(board, room) {
 /** @param {Board} board */
 export function listenToRooms(board) {
   const { $, element, state } = board;
-  for (const room of ROOMS) $(`to-${room}`)?.addEventListener("click", () => enter(board, room));
-  $("forget")?.addEventListener("click", async () => {
-    (await import("./learn.js")).forget();
-    board.learn.place = null;
-    changed(board);
+  for (const room of ROOMS) onPress(board, { [`to-${room}`]: () => enter(board, room) });
+  onPress(board, {
+    async forget() {
+      (await import("./learn.js")).forget();
+      board.learn.place = null;
+      changed(board);
+    },
   });
   onChange(board, () => {
     element.dataset.room = state.room;
@@ -31,8 +34,7 @@ export function listenToRooms(board) {
     element.dataset.group = state.group.split("=")[0];
     for (const room of ROOMS) {
       const tab = $(`to-${room}`);
-      if (state.room === room) tab?.setAttribute("aria-current", "page");
-      else tab?.removeAttribute("aria-current");
+      if (tab) tab.ariaCurrent = state.room === room ? "page" : null;
     }
   });
 }

@@ -2,7 +2,7 @@
 
 import { button, h, put } from "./dom.js";
 import { words } from "./lesson-texts.js";
-import { show } from "./number.js";
+import { listOf, show } from "./number.js";
 import { lay, leave, outlineOf } from "./play.js";
 import { changed } from "./store.js";
 
@@ -68,15 +68,15 @@ export function screen(board, { name = board.learn.name, ask = "", note = "", to
   const hadFocus = $("learn").contains(root.activeElement) || drawing.refocus !== null;
   drawing.refocus = null;
   Object.assign(element.dataset, { learn: "lesson", place: learn.place });
-  const dots = step ? h("ol", { class: "dots", role: "img", "aria-label": fill(UI.stepOf, { step: step[0] + 1, all: step[1] }) },
-    Array.from({ length: step[1] }, (_, at) => h("li", { class: at < step[0] ? "past" : at === step[0] ? "now" : "" }))) : null;
+  const dots = step ? h("ol.dots", { role: "img", "aria-label": fill(UI.stepOf, { step: step[0] + 1, all: step[1] }) },
+    listOf(step[1], (at) => h("li", { class: at < step[0] ? "past" : at === step[0] ? "now" : "" }))) : null;
   put($("learn"),
     h("div", { id: "learn-head" },
-      h("div", { class: "learn-bar" }, button("‹", () => goTo(board, ""), { "aria-label": UI.back, class: "to-path" }), h("span", { class: "name", text: name }), dots),
-      h("h2", { id: "learn-ask", tabindex: -1, text: ask }), note ? h("p", { class: "note", text: note }) : null),
+      h("div.learn-bar", button("‹", () => goTo(board, ""), { "aria-label": UI.back, class: "to-path" }), h("span.name", name), dots),
+      h("h2", { id: "learn-ask", tabindex: -1 }, ask), note ? h("p.note", note) : null),
     h("div", { id: "learn-foot" },
-      h("div", { id: "learn-told", role: "status" }, told ? (typeof told === "string" ? h("p", { text: told }) : told) : null),
-      h("div", { class: "answers" }, foot)));
+      h("div", { id: "learn-told", role: "status" }, told ? (typeof told === "string" ? h("p", told) : told) : null),
+      h("div.answers", foot)));
   if (hadFocus) $("learn-ask").focus({ preventScroll: true });
 }
 
@@ -137,14 +137,14 @@ export async function facts(board, text) {
 }
 
 /** Says something below the board, where an answer stays to be given. @param {Board} board @param {string} text */
-export const tellBelow = ({ $ }, text) => put($("learn-told"), h("p", { text }));
+export const tellBelow = ({ $ }, text) => put($("learn-told"), h("p", text));
 
 /** @param {(typed: string) => unknown} take */
 export function numberForm(take) {
   const input = h("input", { inputmode: "text", autocomplete: "off", size: 6, "aria-label": UI.yourNumber, id: "learn-number" });
-  return h("form", { class: "typed", onsubmit: (/** @type {Event} */ event) => {
+  return h("form.typed", { onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();
     const typed = input.value.trim().replace("−", "-").replace(/[.,\s](?=\d{3}\b)/g, "");
     if (/^-?\d+$/.test(typed)) take(String(Number(typed)));
-  } }, input, h("button", { class: "strong big", text: UI.check }));
+  } }, input, h("button.strong.big", UI.check));
 }

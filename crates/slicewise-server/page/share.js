@@ -5,7 +5,7 @@ import { wholePicture } from "./draw.js";
 import { linked, plain, readDrawing, writeDrawing } from "./link.js";
 import { load } from "./play.js";
 import { textIn, withText } from "./png.js";
-import { fail } from "./study.js";
+import { fail, report } from "./study.js";
 import { say } from "./texts.js";
 import * as tree from "./tree.js";
 
@@ -35,6 +35,21 @@ export function asText(board) {
   return `${lines.join("\n")}\n`;
 }
 
+/** Writes the command line that reviews the play, or solves the board: the moves on a row as its ends. @param {Board} board */
+export function asCommand(board) {
+  const { state } = board;
+  const moves = tree.turns(state.node);
+  const players = state.players > 2 ? state.players : "";
+  const name = moves.length ? "review" : players ? "guarantee" : "solve";
+  return ["slicewise", name, ...flags({ players, moves: report(board)?.ends ?? moves.join(",") }), word(state.text)].join(" ");
+}
+
+/** Writes fields as options of a command. @param {Record<string, any>} fields */
+export const flags = (fields) => Object.entries(fields).filter(([, value]) => value !== undefined && value !== "").map(([key, value]) => `--${key}=${word(String(value))}`);
+
+/** Writes a word for a shell. @param {string} text */
+export const word = (text) => (/^[\w./+-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
 /** Writes the picture on its own, with its rules from the style sheet and the current colours. @param {Board} board */
 export function asSvg(board) {
   const { $ } = board;
@@ -42,7 +57,7 @@ export function asSvg(board) {
   const svg = $("picture").cloneNode(true);
   const colours = getComputedStyle(board.element);
   const rules = [...board.root.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const wanted = rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText.includes("#picture")).map((rule) => rule.cssText);
+  const wanted = rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText.includes("#picture")).flatMap(alone);
   const style = document.createElementNS(svg.namespaceURI, "style");
   // Other programs do not calculate.
   const plain = wanted.join("\n").replace(/calc\(([\d.]+px) \* var\(--grow, 1\)\)/g, "$1").replaceAll("scale(var(--grow, 1))", "none");
@@ -61,6 +76,10 @@ export function asSvg(board) {
   });
   return new XMLSerializer().serializeToString(svg);
 }
+
+/** Writes a rule of the picture and those in it, each by itself: other programs do not read rules in rules. @param {CSSRule} rule @returns {string[]} */
+const alone = (rule) => (rule instanceof CSSStyleRule
+  ? [`${rule.selectorText.replaceAll("&", "#picture")} { ${rule.style.cssText} }`, ...[...rule.cssRules].flatMap(alone)] : []);
 
 /** @param {Board} board */
 export async function asPng(board) {
@@ -124,8 +143,8 @@ export async function importText(board, text, { players = 2 } = {}) {
       return load(board, text, { players });
     }
     if (!found.board) return load(board, text, { players });
-    const at = found.turns?.map((/** @type {Turn} */ turn) => tree.fromWord(String(turn))) ?? null;
-    return load(board, found.board, { players: found.players ?? 2, variations: found.variations ?? "", notes: String(found.notes ?? ""), at, drawing: readDrawing(found.layout) });
+    const at = found.turns?.flatMap((/** @type {Turn} */ turn) => tree.fromWords(String(turn))) ?? null;
+    return load(board, found.board, { players: found.players ?? 2, variations: found.variations ?? at?.map(tree.asWord).join(" ") ?? "", notes: String(found.notes ?? ""), at, drawing: readDrawing(found.layout) });
   }
   const link = linked(text);
   if (link) return load(board, link.board, link);

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { isBreak, letters } from "./layout.js";
+import { worth } from "./names.js";
 import { isKnown, short, span } from "./number.js";
 import { say } from "./texts.js";
 
@@ -18,7 +19,7 @@ const LEGIBLE = 15;
  */
 export function sheet(board, { plan, shown, outline, press, near, brackets, describe }) {
   const canvas = h("canvas", { "aria-hidden": "true" });
-  const element = h("div", { id: "picture", class: "sheet", tabindex: 0, role: "button" }, canvas);
+  const element = h("div.sheet", { id: "picture", tabindex: 0, role: "button" }, canvas);
   /** @type {any} */
   const made = { element, cursor: null, marks: null, slices: null, brackets: [] };
   const frame = board.$("board");
@@ -27,7 +28,7 @@ export function sheet(board, { plan, shown, outline, press, near, brackets, desc
 
   const scale = () => element.getBoundingClientRect().width / plan.width;
   const name = () => {
-    element.setAttribute("aria-label", made.cursor === null ? say.sheet(shown.length) : describe(made.cursor));
+    element.ariaLabel = made.cursor === null ? say.sheet(shown.length) : describe(made.cursor);
   };
 
   made.repaint = () => {
@@ -243,7 +244,7 @@ function paintFine(brush, { plan, outline, unit, colour }, pieces, isLegal) {
   brush.lineWidth = 1 / unit;
   brush.stroke();
   brush.fillStyle = colour["coin-ink"];
-  for (const vertex of pieces) writeFine(brush, plan.vertices[vertex], short(outline.weights[vertex]), unit);
+  for (const vertex of pieces) writeFine(brush, plan.vertices[vertex], short(worth(outline, vertex)), unit);
 }
 
 /** Writes the weight of a piece of a fine ring, if it can be read. @param {CanvasRenderingContext2D} brush @param {Place} place @param {string} text @param {number} unit */
@@ -272,9 +273,9 @@ function paintVertex(brush, { plan, outline, marks, cursor, colour, unit }, vert
   brush.stroke();
   if (isFine) {
     brush.fillStyle = isLit ? colour["lit-ink"] : isBest ? colour["best-ink"] : taker === undefined ? colour["coin-ink"] : colour.ink;
-    writeFine(brush, at, short(outline.weights[vertex]), unit);
+    writeFine(brush, at, short(worth(outline, vertex)), unit);
   } else if (isLegible) {
-    const text = short(outline.weights[vertex]);
+    const text = short(worth(outline, vertex));
     brush.font = `600 ${text.length > 5 ? 0.23 : text.length > 3 ? 0.28 : 0.36}px system-ui, sans-serif`;
     brush.fillStyle = isLit ? colour["lit-ink"] : taker === undefined ? colour["coin-ink"] : colour.ink;
     brush.fillText(text, at.x, at.y);

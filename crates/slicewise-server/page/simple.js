@@ -19,7 +19,7 @@ export function plans(board) {
   return [
     story?.colour ? colours(board, story.colour) : null,
     story?.parity ? shut(board, story) : null,
-    h("h3", { text: say.strategies }), h("p", { class: "note", text: say.viewOfMover }), contests(board, explanation),
+    h("h3", say.strategies), h("p.note", say.viewOfMover), contests(board, explanation),
   ];
 }
 
@@ -30,27 +30,27 @@ function colours(board, { one, other, weights }) {
   const coins = [...shades.keys()].sort((left, right) => left - right).slice(0, MOST);
   if (board.state.flipped) coins.reverse();
   return [
-    h("p", { text: say.colourLaw }),
-    h("div", { class: "pieces coins", "aria-hidden": "true" }, coins.map((coin) => h("span", { class: `piece ${shades.get(coin)}`, text: short(board.state.outline.weights[coin]) }))),
-    h("p", { class: "shades" }, weights.map((weight, index) => h("span", { class: `piece ${say.SHADES[index]}`, text: say.shade(index, show(weight)) }))),
+    h("p", say.colourLaw),
+    h("div.pieces.coins", { "aria-hidden": "true" }, coins.map((coin) => h("span", { class: `piece ${shades.get(coin)}` }, short(board.state.outline.weights[coin])))),
+    h("p.shades", weights.map((weight, index) => h("span", { class: `piece ${say.SHADES[index]}` }, say.shade(index, show(weight))))),
   ];
 }
 
 /** Says who opens the coin that outweighs the others, in both plays. @param {Board} board @param {any} story */
 function shut(board, { parity: { vertex, left, opens }, lanes }) {
   const coin = called(board, vertex);
-  return h("p", {}, pointer(say.outweighs(coin), board, [vertex]), " ", say.coinsLeft(left), " ",
+  return h("p", pointer(say.outweighs(coin), board, [vertex]), " ", say.coinsLeft(left), " ",
     lanes.map((/** @type {any} */ { move }, /** @type {number} */ index) => (isKnown(opens[index]) ? say.opensIt(called(board, move), WHO(board, opens[index]), coin) : "")).join(" "));
 }
 
 /** @param {Board} board @param {any} answer */
 function contests(board, { greedy, colour, analysis }) {
-  const row = (/** @type {string} */ name, /** @type {any} */ contest) => h("li", {},
-    h("b", { text: name }), say.contest(show(contest.totals[0]), show(contest.totals[1]), signed(contest.difference), signed(analysis.value)),
+  const row = (/** @type {string} */ name, /** @type {any} */ contest) => h("li",
+    h("b", name), say.contest(show(contest.totals[0]), show(contest.totals[1]), signed(contest.difference), signed(analysis.value)),
     contest.mistake ? wrong(board, contest.mistake) : null,
     sure(contest, contest.player === "second"));
   const who = colour?.player === "second" ? say.secondByColour : say.oneColour;
-  return h("ul", {}, row(say.greed, greedy), colour ? row(who, colour) : null);
+  return h("ul", row(say.greed, greedy), colour ? row(who, colour) : null);
 }
 
 /** Says where a simple strategy goes wrong. @param {Board} board @param {any} mistake */
@@ -64,7 +64,7 @@ const marking = (board, vertices) => button(vertices.length > 12 ? say.vertices(
 /** Shows what is known of a position that is searched. @param {Board} board */
 export function laws(board) {
   const { reasons: { laws, greed }, reduction } = board.explained.found;
-  const law = (/** @type {{ says: string, vertices: number[] }} */ { says, vertices }) => h("li", {}, say.engine(says), " ", marking(board, vertices));
+  const law = (/** @type {{ says: string, vertices: number[] }} */ { says, vertices }) => h("li", say.engine(says), " ", marking(board, vertices));
   const lead = leadOf(report(board));
   const optimal = isKnown(lead) ? span(lead) : "";
   const isOver = Boolean(board.explained.about?.left);
@@ -74,13 +74,13 @@ export function laws(board) {
       "aria-label": say.playLine(index + 1, WHO(board, greed.players[index]), called(board, turn)), ...pointing(board, [turn]),
     }));
   return [
-    h("p", { text: say.isSearched }),
-    laws.length ? h("ul", { class: "laws" }, laws.map(law)) : h("p", { class: "note", text: say.noLaws }),
+    h("p", say.isSearched),
+    laws.length ? h("ul.laws", laws.map(law)) : h("p.note", say.noLaws),
     reduction ? reduced(board, reduction) : null,
-    h("h3", { text: say.greedAgainst }),
+    h("h3", say.greedAgainst),
     greed
-      ? [h("p", {}, say.greedComes(signed(greed.lead), optimal), sure(greed, greed.players[0] === 1)), h("p", { class: "steps" }, play)]
-      : h("p", { class: "note", text: say.noGreed }),
+      ? [h("p", say.greedComes(signed(greed.lead), optimal), sure(greed, greed.players[0] === 1)), h("p.steps", play)]
+      : h("p.note", say.noGreed),
   ];
 }
 
@@ -90,13 +90,13 @@ function reduced(board, { steps, more, why, board: left, others }) {
   const law = (/** @type {any} */ { name, says, source }) => {
     if (told.has(name)) return null;
     told.add(name);
-    return h("p", { class: "note", text: `${say.engine(name)}: ${say.engine(says)} (${say.engine(source)})` });
+    return h("p.note", `${say.engine(name)}: ${say.engine(says)} (${say.engine(source)})`);
   };
   return [
-    h("h3", { text: say.reduction }),
-    why ? h("p", { class: "note", text: say.engine(why) }) : h("ol", { class: "reduced" },
-      steps.map((/** @type {any} */ step) => h("li", {}, say.engine(step.says), " ", step.about.length ? marking(board, step.about) : null, law(step.law))),
-      more ? h("li", { class: "note", text: say.andMore(more) }) : null),
-    why ? null : h("p", { text: say.reducedTo(left, others) }),
+    h("h3", say.reduction),
+    why ? h("p.note", say.engine(why)) : h("ol.reduced",
+      steps.map((/** @type {any} */ step) => h("li", say.engine(step.says), " ", step.about.length ? marking(board, step.about) : null, law(step.law))),
+      more ? h("li.note", say.andMore(more)) : null),
+    why ? null : h("p", say.reducedTo(left, others)),
   ];
 }

@@ -50,10 +50,10 @@ export function drawTally(board, box, typed) {
     drawTally(board, box, field.value);
   };
   put(box,
-    bad.length ? h("ul", { class: "refused" }, bad.map((one) => h("li", { class: "warning", text: fill(UI.refused, { why: one.why }).replace("{code}", () => one.code) }))) : null,
+    bad.length ? h("ul.refused", bad.map((one) => h("li.warning", fill(UI.refused, { why: one.why }).replace("{code}", () => one.code)))) : null,
     doubles(codes.map(({ found }) => (why(found) || "wrong" in found ? "" : write(found.mark, found.results)))).map(({ code, count, last }) =>
-      h("p", { class: "double" }, fill(UI.double, { code, count: String(count) }), " ", button(UI.dropOne, () => drop(last)))),
-    all.length ? [h("p", { text: fill(all.length === 1 ? UI.countedOne : UI.counted, { count: String(all.length) }) }), charts(board, all, most.mark)] : null);
+      h("p.double", fill(UI.double, { code, count: String(count) }), " ", button(UI.dropOne, () => drop(last)))),
+    all.length ? [h("p", fill(all.length === 1 ? UI.countedOne : UI.counted, { count: String(all.length) })), charts(board, all, most.mark)] : null);
 }
 
 /** Returns the codes that are there more than once, and where each is last. @param {string[]} codes */
@@ -69,19 +69,19 @@ function charts(board, all, mark) {
   const worst = losers.indexOf(Math.max(...losers));
   const most = Math.max(...rights);
   return [
-    h("h4", { text: UI.rights }),
-    h("dl", { class: "bars" }, rights.map((count, right) => bar(fill(UI.of, { count: String(right), all: String(boards.length) }), count, most, String(count))).reverse()),
-    h("h4", { text: UI.perBoard }),
-    h("p", { class: "worst", text: boards[worst].lost ? fill(UI.lostMost, { at: String(worst + 1), lost: String(boards[worst].lost), count: String(all.length) }) : UI.nobodyLost }),
-    h("dl", { class: "bars" }, boards.map(({ lost, given, isCapped }, at) => bar(fill(UI.boardNo, { at: String(at + 1) }), lost, all.length,
+    h("h4", UI.rights),
+    h("dl.bars", rights.map((count, right) => bar(fill(UI.of, { count: String(right), all: String(boards.length) }), count, most, String(count))).reverse()),
+    h("h4", UI.perBoard),
+    h("p.worst", boards[worst].lost ? fill(UI.lostMost, { at: String(worst + 1), lost: String(boards[worst].lost), count: String(all.length) }) : UI.nobodyLost),
+    h("dl.bars", boards.map(({ lost, given, isCapped }, at) => bar(fill(UI.boardNo, { at: String(at + 1) }), lost, all.length,
       fill(UI.lostBy, { lost: String(lost), given: isCapped ? fill(UI.atLeast, { given: String(given) }) : String(given) })))),
-    texts.length ? h("ul", { class: "thumbs" }, texts.map((one, at) => h("li", { class: "card" }, thumb(board, one), h("span", { text: fill(UI.boardNo, { at: String(at + 1) }) })))) : null,
+    texts.length ? h("ul.thumbs", texts.map((one, at) => h("li.card", thumb(board, one), h("span", fill(UI.boardNo, { at: String(at + 1) }))))) : null,
   ];
 }
 
 /** @param {string} name @param {number} count @param {number} most @param {string} text */
 function bar(name, count, most, text) {
-  const length = h("i", {});
+  const length = h("i");
   length.style.width = `${most ? (100 * count) / most : 0}%`;
-  return h("div", {}, h("dt", { text: name }), h("dd", {}, length, h("span", { text })));
+  return h("div", h("dt", name), h("dd", length, h("span", text)));
 }

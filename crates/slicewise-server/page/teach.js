@@ -3,7 +3,7 @@
 import { ACTIVITIES } from "./activities.js";
 import { words } from "./class-texts.js";
 import { MOST, encode } from "./classes.js";
-import { button, h, put, s } from "./dom.js";
+import { button, h, on, onSubmit, put, s } from "./dom.js";
 import { openGroup } from "./group.js";
 import { home } from "./language.js";
 import { words as lessons } from "./lesson-texts.js";
@@ -22,34 +22,33 @@ export function openTeach(board) {
   if (box.firstChild) return;
   const tallied = h("div", { id: "tallied", role: "status" });
   put(box,
-    h("p", { class: "note", text: UI.promise }), form(board), h("div", { id: "class-made" }),
-    h("h3", { text: UI.ready }), h("ul", { class: "activities" }, ACTIVITIES.map((one) => entry(board, one))),
-    h("h3", { text: UI.codes }),
-    h("label", {}, UI.typed, h("textarea", { id: "codes", rows: 4, spellcheck: "false", autocapitalize: "characters", autocomplete: "off", oninput: (/** @type {any} */ { target }) => drawTally(board, tallied, target.value) })), tallied);
+    h("p.note", UI.promise), form(board), h("div", { id: "class-made" }),
+    h("h3", UI.ready), h("ul.activities", ACTIVITIES.map((one) => entry(board, one))),
+    h("h3", UI.codes),
+    h("label", UI.typed, h("textarea", { id: "codes", rows: 4, spellcheck: "false", autocapitalize: "characters", autocomplete: "off", oninput: (/** @type {any} */ { target }) => drawTally(board, tallied, target.value) })), tallied);
 }
 
 /** @param {string} name @param {string} id @param {any[]} options */
 const select = (name, id, options) => h("label", { class: `for-${id}` }, `${name} `, h("select", { id: `class-${id}` }, options));
 /** @param {[string, string][]} options */
-const optionsOf = (options) => options.map(([value, text]) => h("option", { value, text }));
+const optionsOf = (options) => options.map(([value, text]) => h("option", { value }, text));
 
 /** @param {Board} board */
 function form(board) {
-  const wrong = h("p", { id: "class-wrong", class: "warning", role: "alert" });
-  const made = h("form", { id: "class-form", class: "tools", "data-what": "table" },
+  const wrong = h("p.warning", { id: "class-wrong", role: "alert" });
+  const made = h("form.tools", { id: "class-form", "data-what": "table" },
     select(UI.what, "what", [
       h("optgroup", { label: UI.boards }, optionsOf([["table", UI.table], ["list", UI.list], ["made", UI.made]])),
       h("optgroup", { label: UI.lessons }, optionsOf([...LESSONS, ...CODERS].map(({ id }) => [id, lessons.LESSONS[id].name]))),
     ]),
-    h("label", { class: "for-lines" }, UI.lines, h("textarea", { id: "class-lines", rows: 4, spellcheck: "false", autocapitalize: "off" })),
-    h("label", { class: "for-many" }, `${UI.many} `, h("input", { id: "class-many", type: "number", min: 1, max: MOST, value: 5 })),
+    h("label.for-lines", UI.lines, h("textarea", { id: "class-lines", rows: 4, spellcheck: "false", autocapitalize: "off" })),
+    h("label.for-many", `${UI.many} `, h("input", { id: "class-many", type: "number", min: 1, max: MOST, value: 5 })),
     select(UI.tempts, "tempts", optionsOf(ENDLESS.map(({ id }) => [id, words.TEMPTS[id]]))),
     select(UI.opponent, "opponent", optionsOf(Object.entries(say.OPPONENTS).map(([value, [name]]) => [value, name]))),
     select(UI.goesFirst, "seat", optionsOf([["0", UI.pupilsFirst], ["1", UI.opponentFirst]])),
     select(UI.shown, "shown", optionsOf([["none", UI.none], ["hints", UI.hints]])),
-    h("button", { class: "strong", text: UI.make }), wrong);
-  made.addEventListener("submit", async (/** @type {Event} */ event) => {
-    event.preventDefault();
+    h("button.strong", UI.make), wrong);
+  onSubmit(made, async () => {
     put(wrong);
     put(board.$("class-made"));
     try {
@@ -60,7 +59,7 @@ function form(board) {
     }
   });
   const what = made.querySelector("#class-what");
-  what.addEventListener("change", () => (made.dataset.what = ["table", "list", "made"].includes(what.value) ? what.value : "lesson"));
+  on(what, { change: () => (made.dataset.what = ["table", "list", "made"].includes(what.value) ? what.value : "lesson") });
   made.querySelector("#class-opponent").value = "greedy";
   return made;
 }
@@ -114,10 +113,10 @@ function drawMade(board, given) {
   const modules = qr(url);
   const copied = h("p", { role: "status" });
   put(board.$("class-made"),
-    h("label", {}, UI.link, h("input", { id: "class-link", readonly: true, value: url, onfocus: (/** @type {any} */ { target }) => target.select() })),
-    h("p", { class: "tools" }, button(UI.copyLink, () => copy(url, UI.linkCopied, (told) => put(copied, told)), { class: "strong" }), h("a", { href: url, target: "_blank", rel: "noopener", class: "as-button", text: UI.tryIt }),
+    h("label", UI.link, h("input", { id: "class-link", readonly: true, value: url, onfocus: (/** @type {any} */ { target }) => target.select() })),
+    h("p.tools", button(UI.copyLink, () => copy(url, UI.linkCopied, (told) => put(copied, told)), { class: "strong" }), h("a.as-button", { href: url, target: "_blank", rel: "noopener" }, UI.tryIt),
       given.lesson ? null : [button(UI.project, () => go(board, "project", text)), button(UI.worksheet, () => go(board, "sheet", text))]),
-    copied, modules ? picture(modules) : h("p", { class: "note", text: UI.noQr }));
+    copied, modules ? picture(modules) : h("p.note", UI.noQr));
 }
 
 /** @param {boolean[][]} modules */
@@ -132,6 +131,6 @@ function entry(board, activity) {
   const { id, does } = activity;
   const { name, about, minutes } = words.ACTIVITIES[id];
   const press = (/** @type {"project" | "sheet" | "class"} */ kind) => (kind === "class" ? drawMade(board, activity) : go(board, kind, id));
-  return h("li", { "data-activity": id }, h("span", {}, h("b", { text: name }), minutes ? h("span", { class: "note", text: fill(` ${UI.minutes}`, { minutes }) }) : null, h("span", { class: "note about", text: about })),
-    h("span", { class: "tools" }, does.map((kind) => button(UI.does[kind], () => press(kind), { "aria-label": `${UI.does[kind]}: ${name}` }))));
+  return h("li", { "data-activity": id }, h("span", h("b", name), minutes ? h("span.note", fill(` ${UI.minutes}`, { minutes })) : null, h("span.note.about", about)),
+    h("span.tools", does.map((kind) => button(UI.does[kind], () => press(kind), { "aria-label": `${UI.does[kind]}: ${name}` }))));
 }

@@ -132,6 +132,7 @@ export const PAGE = {
   "The address of this page holds the board and the variations.": "Die Adresse dieser Seite enthält das Brett und die Varianten.",
   "Copy link": "Link kopieren",
   "Copy text": "Text kopieren",
+  "Copy command": "Befehl kopieren",
   "Teach a class": "Für eine Klasse",
   Save: "Speichern",
   Text: "Text",
@@ -336,8 +337,11 @@ export const notAvailable = "nicht frei";
 export const takenBy = (who) => `genommen von ${{ [you]: "dir", [they]: "dem Gegner" }[who] ?? who}`;
 /** @param {string} name @param {number} vertex */
 export const numbered = (name, vertex) => `${name}, #${vertex}`;
-/** @param {string} taken @param {number} others */
-export const takeCoin = (taken, others) => `nimm ${coin(taken)}${others ? ` und ${others > 1 ? `${others} Münzen` : "die Münze"} davor` : ""}`;
+/** @param {string} taken @param {number} others @param {boolean} areAfter ob die anderen danach kommen */
+export const takeCoin = (taken, others, areAfter) => `nimm ${coin(taken)}${others ? ` und ${others > 1 ? `${others} Münzen` : "die Münze"} ${areAfter ? "danach" : "davor"}` : ""}`;
+/** @param {string} one @param {string} other */
+export const worthBoth = (one, other) => `${one} für den ersten Spieler und ${other} für den zweiten`;
+export const twoValues = "Von den beiden Zahlen einer Münze bekommt der erste Spieler die erste und der zweite die zweite.";
 /** @param {string} weight @param {number} vertex */
 export const editCoin = (weight, vertex) => `ändere ${numbered(coin(weight), vertex)}`;
 /** @param {string[]} coins */
@@ -741,6 +745,7 @@ export const KEYS = {
   best: "den besten Zug machen",
   walk: "durch die Knoten gehen, die du nehmen darfst; Enter nimmt einen",
   pass: "passen, wo das erlaubt ist",
+  ends: "die Münze am linken oder rechten Ende der Reihe nehmen",
   undo: "rückgängig, wiederholen",
   delete: "ab hier löschen; beim Ändern den Knoten",
   add: "beim Ändern: noch ein Knoten neben diesen",
@@ -761,7 +766,7 @@ export const KEYS = {
 /** @type {Record<string, string>} */
 export const KEY_NAMES = {
   " ": "Leertaste", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", "": "Leertaste", Home: "Pos1", End: "Ende", Delete: "Entf", "Ctrl+z": "Strg+z", "Ctrl+y": "Strg+y",
-  "Shift+←": "Umschalt+←", "Shift+→": "Umschalt+→", "Shift+P": "Umschalt+P",
+  "Shift+←": "Umschalt+←", "Shift+→": "Umschalt+→", "Shift+P": "Umschalt+P", "Shift+L": "Umschalt+L", "Shift+R": "Umschalt+R",
 };
 
 // The notebook of the bench.

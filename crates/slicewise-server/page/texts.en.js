@@ -138,8 +138,11 @@ export const notAvailable = "not available";
 export const takenBy = (who) => `taken by ${who === you ? "you" : who}`;
 /** @param {string} name @param {number} vertex */
 export const numbered = (name, vertex) => `${name}, #${vertex}`;
-/** @param {string} coin @param {number} others */
-export const takeCoin = (coin, others) => `take ${coin}${others ? ` and the ${others} before it` : ""}`;
+/** @param {string} coin @param {number} others @param {boolean} areAfter whether the others are after it */
+export const takeCoin = (coin, others, areAfter) => `take ${coin}${others ? ` and the ${others} ${areAfter ? "after" : "before"} it` : ""}`;
+/** @param {string} one @param {string} other */
+export const worthBoth = (one, other) => `${one} to the first player and ${other} to the second`;
+export const twoValues = "Of the two numbers of a coin, the first player gets the first and the second player the second.";
 /** @param {string} weight @param {number} vertex */
 export const editCoin = (weight, vertex) => `edit ${numbered(weight, vertex)}`;
 /** @param {string[]} coins */
@@ -542,6 +545,7 @@ export const KEYS = {
   best: "play the best move",
   walk: "step through the vertices that may be taken; Enter takes one",
   pass: "pass, where it is allowed",
+  ends: "take the coin at the left or the right end of the row",
   undo: "undo, redo",
   delete: "delete from here on; while editing, the vertex",
   add: "while editing: another vertex beside this one",
@@ -562,7 +566,7 @@ export const KEYS = {
 /** @type {Record<string, string>} */
 export const KEY_NAMES = {
   " ": "space", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", "": "space", Home: "Home", End: "End", Delete: "Delete", "Ctrl+z": "Ctrl+z", "Ctrl+y": "Ctrl+y",
-  "Shift+←": "Shift+←", "Shift+→": "Shift+→", "Shift+P": "Shift+P",
+  "Shift+←": "Shift+←", "Shift+→": "Shift+→", "Shift+P": "Shift+P", "Shift+L": "Shift+L", "Shift+R": "Shift+R",
 };
 
 // The notebook of the bench.

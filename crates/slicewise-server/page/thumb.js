@@ -3,6 +3,7 @@
 import { button, h, put, s } from "./dom.js";
 import { edge, wedge } from "./draw.js";
 import { layout, round } from "./layout.js";
+import { worth } from "./names.js";
 import { short } from "./number.js";
 import { say } from "./texts.js";
 
@@ -23,7 +24,7 @@ export const outlined = (board, text) => outlineOf(board, "board", { board: text
 
 /** Returns a picture of a board: of a text, or of what the engine makes. @param {Board} board @param {string | { family: string, argument?: string }} what */
 export function thumb(board, what) {
-  const element = h("span", { class: "thumb", "aria-hidden": "true" });
+  const element = h("span.thumb", { "aria-hidden": "true" });
   const eye = new IntersectionObserver(async ([{ isIntersecting }]) => {
     if (!isIntersecting) return;
     eye.disconnect();
@@ -35,7 +36,7 @@ export function thumb(board, what) {
 }
 
 /** A board to choose: a picture, and a button that is as large as both. @param {Board} board @param {Parameters<typeof thumb>[1]} what @param {string} title @param {() => unknown} press @param {any[]} more */
-export const card = (board, what, title, press, ...more) => h("li", { class: "card" }, thumb(board, what), button(title, press, { class: "pick" }), more);
+export const card = (board, what, title, press, ...more) => h("li.card", thumb(board, what), button(title, press, { class: "pick" }), more);
 
 /** Returns the picture itself, with some coins marked. @param {Outline} outline @param {Turn[]} [marked] */
 export function picture(outline, marked = []) {
@@ -45,11 +46,11 @@ export function picture(outline, marked = []) {
   const look = (/** @type {number} */ vertex) => ({ class: marked.includes(vertex) ? "coin best" : "coin" });
   const coins = plan.vertices.map((at, vertex) => [
     at.wedge ? s("path", { ...look(vertex), d: wedge(at.wedge) }) : s("circle", { ...look(vertex), cx: round(at.x), cy: round(at.y), r: 0.5 }),
-    s("text", { x: round(at.x), y: round(at.y), text: short(outline.weights[vertex]) }),
+    s("text", { x: round(at.x), y: round(at.y) }, short(worth(outline, vertex))),
   ]);
   return s("svg", { viewBox: [left, top, Math.max(width, 5), height].map(round).join(" ") },
     plan.edges.map(([one, other], index) => edge(plan, one, other, plan.bends.get(index))),
     plan.games.flatMap(({ arcs }) => arcs.map((arc) => arc && s("path", { d: arc.d }))),
-    plan.walls.map(({ x, y }) => s("path", { class: "wall", d: `M${x} ${y - 0.55}v1.1` })),
+    plan.walls.map(({ x, y }) => s("path.wall", { d: `M${x} ${y - 0.55}v1.1` })),
     nodes.map(({ x, y }) => s("circle", { cx: round(x), cy: round(y), r: 0.4 })), coins);
 }

@@ -1,6 +1,8 @@
 // The tree of variations: the play and its alternatives. A first child is the main line.
 // A move (`turn`) is written as the server writes it: a vertex by its number, anything else in words.
 
+import { listOf } from "./number.js";
+
 /**
  * Makes a node; the root has neither a move nor a parent.
  * @param {Turn | null} [turn] @param {TreeNode | null} [parent] @returns {TreeNode}
@@ -12,15 +14,36 @@ export function leaf(turn = null, parent = null) {
 /** Returns whether a move takes a vertex. @param {Turn | null} turn @returns {turn is number} */
 export const takes = (turn) => typeof turn === "number";
 
-/** Returns the vertices that a move takes: none, one, or those from one number to another. @param {Turn | null} turn @returns {number[]} */
-export function coins(turn) {
-  if (takes(turn)) return [turn];
+/** Returns the first and the last of the vertices that a move takes; null if it takes none. @param {Turn | null} turn @returns {[number, number] | null} */
+function ends(turn) {
+  if (takes(turn)) return [turn, turn];
   const [, first, last] = /^(\d+)-(\d+)$/.exec(String(turn)) ?? [];
-  return last ? Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index) : [];
+  return last ? [Number(first), Number(last)] : null;
 }
 
-/** Returns the vertex that is pressed for a move: the last that it takes. @param {Turn | null} turn */
-export const coinOf = (turn) => coins(turn).at(-1) ?? null;
+/** Returns the vertices that a move takes: none, one, or those from one number to another. @param {Turn | null} turn @returns {number[]} */
+export function coins(turn) {
+  const [first, last] = ends(turn) ?? [0, -1];
+  return listOf(last - first + 1, (index) => first + index);
+}
+
+/**
+ * Returns moves by the vertex that is pressed for each, what takes none by itself. A move of several begins at one that may be taken alone, and is pressed at its
+ * other end; of two that are pressed at one vertex, the shorter is here. @param {readonly Prospect[]} moves @returns {Legal}
+ */
+export function pressed(moves) {
+  /** @type {Legal} */
+  const found = new Map();
+  const alone = new Set(moves.map(({ move }) => move));
+  const size = (/** @type {Turn} */ move) => ends(move)?.reduce((first, last) => last - first) ?? 0;
+  for (const one of moves) {
+    const [first, last] = ends(one.move) ?? [one.move, one.move];
+    const at = alone.has(first) ? last : first;
+    const other = found.get(at);
+    if (!other || size(one.move) < size(other.move)) found.set(at, one);
+  }
+  return found;
+}
 
 /** Returns the move of a game along an edge, by their numbers. @param {number} game @param {number} edge */
 export const along = (game, edge) => `game ${game} edge ${edge}`;
@@ -90,6 +113,17 @@ export function leadsTo(node, other) {
   return false;
 }
 
+/** Returns the node that moves lead to, as far as they are in the tree. @param {TreeNode} root @param {Turn[]} moves */
+export function walked(root, moves) {
+  let node = root;
+  for (const move of moves) {
+    const next = node.children.find((child) => child.turn === move);
+    if (!next) break;
+    node = next;
+  }
+  return node;
+}
+
 /** Writes a tree as text: the moves of the main line, variations in brackets after the move they replace. @param {TreeNode} root */
 export function write(root) {
   /** @type {string[]} */
@@ -119,6 +153,12 @@ export function fromWord(word) {
   return Number.isInteger(vertex) && String(vertex) === word ? vertex : word.replaceAll("_", " ").replaceAll("~", "-");
 }
 
+/** Reads the moves of a word: also letters, each for a coin from the left or the right end of a row, as the engine reads them. @param {string} word @returns {Turn[]} */
+export const fromWords = (word) => (/^[LR]+$/i.test(word) ? [...word.toUpperCase()] : [fromWord(word)]);
+
+/** Returns whether a move is a letter. @param {TreeNode} node */
+export const isEnd = ({ turn }) => turn === "L" || turn === "R";
+
 /** Reads a tree that `write` wrote. @param {string} text */
 export function read(text) {
   const root = leaf();
@@ -131,7 +171,7 @@ export function read(text) {
     } else if (token === ")") {
       at = open.pop() ?? root;
     } else {
-      at = add(at, fromWord(token));
+      for (const turn of fromWords(token)) at = add(at, turn);
     }
   }
   return root;

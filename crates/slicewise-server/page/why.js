@@ -27,14 +27,14 @@ export function drawLevels(board) {
   const names = /** @type {(keyof typeof LEVELS)[]} */ (Object.keys(LEVELS)).filter((name) => LEVELS[name].has(explained) && (about?.levels?.includes(name) ?? true));
   // What is there is not drawn again while somebody presses it; only a search may end long after the laws are told.
   const isComing = found === undefined || (found?.explanation && explained.story === undefined);
-  if (isComing || !names.length || (why && explained.story === undefined)) return put(box, h("p", { class: "note", text: why || "…" }));
+  if (isComing || !names.length || (why && explained.story === undefined)) return put(box, h("p.note", why || "…"));
   const focus = box.contains(root.activeElement) ? /** @type {HTMLElement} */ (root.activeElement).dataset.level : null;
-  const level = h("div", { class: "level" });
-  const tabs = names.map((name, index) => button([h("span", { class: "no", text: index + 1 }), ` ${say.LEVELS[name]}`], () => pick(name), { "data-level": name }));
+  const level = h("div.level");
+  const tabs = names.map((name, index) => button([h("span.no", index + 1), ` ${say.LEVELS[name]}`], () => pick(name), { "data-level": name }));
   const pick = (/** @type {keyof typeof LEVELS} */ name) => {
     explained.level = name;
     const at = names.indexOf(name);
-    tabs.forEach((tab, index) => tab.setAttribute("aria-pressed", String(index === at)));
+    tabs.forEach((tab, index) => (tab.ariaPressed = String(index === at)));
     paint(board, null);
     const content = h("div");
     put(level, content, at + 1 < names.length ? button(say.deeper(say.LEVELS[names[at + 1]]), () => {
@@ -43,7 +43,7 @@ export function drawLevels(board) {
     }, { class: "deeper" }) : null);
     LEVELS[name].show(board, content);
   };
-  put(box, about?.levels?.length === 1 ? null : h("div", { class: "levels", role: "group", "aria-label": say.levels }, tabs), level);
+  put(box, about?.levels?.length === 1 ? null : h("div.levels", { role: "group", "aria-label": say.levels }, tabs), level);
   // What was chosen stays, where it applies.
   const chosen = /** @type {keyof typeof LEVELS} */ (explained.level ?? "lanes");
   pick(names.includes(chosen) ? chosen : names[0]);
@@ -53,10 +53,10 @@ export function drawLevels(board) {
 /** Shows what a move led to, beside a best one. @param {Board} board */
 function twoPlays(board) {
   const { story, about } = board.explained;
-  if (!story) return h("p", { class: "note", text: "…" });
+  if (!story) return h("p.note", "…");
   const [one, other] = story.lanes;
   const best = say.take(called(board, other.move));
-  if (String(story.loss) === "0") return [h("p", { text: say.nothingLost }), lanes(board, { lanes: [other], labels: [best] })];
+  if (String(story.loss) === "0") return [h("p", say.nothingLost), lanes(board, { lanes: [other], labels: [best] })];
   const label = about?.made === null ? say.take(called(board, one.move)) : say.took(WHO(board, one.turns[0].player), called(board, one.move));
-  return [about?.made === null ? h("p", { text: say.tempts(called(board, one.move)) }) : null, lanes(board, { lanes: story.lanes, labels: [label, best] })];
+  return [about?.made === null ? h("p", say.tempts(called(board, one.move))) : null, lanes(board, { lanes: story.lanes, labels: [label, best] })];
 }

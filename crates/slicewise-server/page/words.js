@@ -1,6 +1,6 @@
 // The rules of a board, and a position, in words.
 
-import { WHO, called } from "./names.js";
+import { WHO, called, worth } from "./names.js";
 import { isKnown, show, span } from "./number.js";
 import { isAnalysed } from "./shown.js";
 import { leadNow, report } from "./study.js";
@@ -9,7 +9,7 @@ import * as tree from "./tree.js";
 
 /** Says the rules of the board, or why a play is over although something is left. @param {Board} board */
 export function law(board) {
-  const { rule, passing, parts, games } = board.state.outline;
+  const { rule, passing, parts, games, second } = board.state.outline;
   const known = report(board);
   if (rule === "both" && known?.to_move === null && known.left.length) return say.stuck;
   const kinds = [...new Set(parts.map((part) => part.kind))];
@@ -21,7 +21,7 @@ export function law(board) {
     kinds.length ? say.takeAny(taken) : "", parts.some((part) => part.behind) ? say.makeChoice : "", games.length ? say.goAlong : "",
   ].filter(Boolean);
   return [
-    say.inTurn(acts), parts.some((part) => part.even.length) ? say.rings : "", say.PASSING[passing] ?? "", say.whoWins,
+    say.inTurn(acts), parts.some((part) => part.even.length) ? say.rings : "", second ? say.twoValues : "", say.PASSING[passing] ?? "", say.whoWins,
   ].filter(Boolean).join(" ");
 }
 
@@ -32,13 +32,13 @@ export function spoken(board) {
   if (!known) return "";
   const parts = state.outline.parts.map((part) => {
     const here = known.left.filter((vertex) => vertex >= part.first && vertex < part.first + part.count);
-    const some = here.slice(0, 40).map((vertex) => show(state.outline.weights[vertex]));
+    const some = here.slice(0, 40).map((vertex) => show(worth(state.outline, vertex)));
     return here.length ? say.lying(part.kind, some, here.length - 40) : "";
   });
   const who = known.to_move === null ? say.isOver : say.isToMove(WHO(board, known.to_move));
   const made = tree.line(state.node).at(-1);
   const by = made && made.player !== null && state.seats[made.player]?.strategy
-    ? [say.moved(WHO(board, made.player), called(board, made.turn), tree.coinOf(made.turn) !== null)] : [];
+    ? [say.moved(WHO(board, made.player), called(board, made.turn), tree.coins(made.turn).length > 0)] : [];
   const note = state.room === "bench" && made ? say.written(made).slice(2) : "";
   const words = [...by, ...(note ? [`${note}.`] : []), say.onTable(parts.filter(Boolean)), say.taken(known.totals.map(show)), who];
   const lead = leadNow(board, known);

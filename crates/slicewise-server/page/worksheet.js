@@ -30,25 +30,25 @@ function draw(board) {
   const { given, outlines, key } = board.group;
   const words = ACTIVITIES[given.id] ?? { name: UI.sheet };
   fillGroup(board,
-    h("div", { class: "desk" }, h("span", { class: "name", text: words.name }), key ? null : big(UI.makeKey, () => makeKey(board), { id: "group-key" }), strong(UI.print, () => print()), big(UI.close, () => quit(board))),
-    h("section", { class: "page" },
-      h("h1", { text: words.name }), h("p", { class: "blanks" }, blank(UI.name), blank(UI.date)),
-      (words.lines ?? [UI.sheetAsk]).map((text) => h("p", { text })),
-      words.strips ? h("ol", { class: "strips" }, mixed(words.strips).map((text) => h("li", { text }))) : null,
-      given.cards ? h("ol", { class: "cards" }, given.cards.map((/** @type {number} */ weight) => h("li", { text: weight }))) : null,
-      h("ol", { class: "tasks" }, outlines.map((/** @type {Outline} */ outline, /** @type {number} */ at) => task(board, outline, at)))),
-    key ? h("section", { class: "page key" }, h("h2", { text: `${words.name}: ${UI.key}` }),
-      h("ol", { class: "keys" }, key.map((/** @type {Key} */ { text, best }, /** @type {number} */ at) => h("li", {}, h("b", { text }), drawn(outlines[at], best)))),
-      [...(words.strips ?? []), ...(words.key ?? [])].map((text) => h("p", { text }))) : null);
+    h("div.desk", h("span.name", words.name), key ? null : big(UI.makeKey, () => makeKey(board), { id: "group-key" }), strong(UI.print, () => print()), big(UI.close, () => quit(board))),
+    h("section.page",
+      h("h1", words.name), h("p.blanks", blank(UI.name), blank(UI.date)),
+      (words.lines ?? [UI.sheetAsk]).map((text) => h("p", text)),
+      words.strips ? h("ol.strips", mixed(words.strips).map((text) => h("li", text))) : null,
+      given.cards ? h("ol.cards", given.cards.map((/** @type {number} */ weight) => h("li", weight))) : null,
+      h("ol.tasks", outlines.map((/** @type {Outline} */ outline, /** @type {number} */ at) => task(board, outline, at)))),
+    key ? h("section.page.key", h("h2", `${words.name}: ${UI.key}`),
+      h("ol.keys", key.map((/** @type {Key} */ { text, best }, /** @type {number} */ at) => h("li", h("b", text), drawn(outlines[at], best)))),
+      [...(words.strips ?? []), ...(words.key ?? [])].map((text) => h("p", text))) : null);
 }
 
 /** @param {string} text */
-const blank = (text) => h("span", { class: "blank", text });
+const blank = (text) => h("span.blank", text);
 
 /** @param {Board} board @param {Outline} outline @param {number} at */
 function task({ group: { given } }, outline, at) {
   const blanks = given.isOpen ? [] : [given.seats?.includes(at) ? UI.seat : "", UI.firstMove, UI.score].filter(Boolean);
-  return h("li", {}, drawn(outline, []), h("span", { class: "blanks" }, blanks.map(blank)));
+  return h("li", drawn(outline, []), h("span.blanks", blanks.map(blank)));
 }
 
 /** @param {Outline} outline @param {Turn[]} marked */

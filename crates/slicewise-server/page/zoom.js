@@ -1,5 +1,7 @@
 // The size of the picture: as it fits best, or as the reader wants it. What does not fit is scrolled, or dragged.
 
+import { on, onPress } from "./dom.js";
+
 const [LEAST, MOST] = [2, 400];
 
 /** Pixels of a coin's width from which on an outcome has letters of more than 9 pixels. */
@@ -33,7 +35,7 @@ function apply(board, picture) {
   // What is written beside the coins is larger, compared with them, where they are small.
   const unit = scale ?? (isScrolled ? size : Math.min(size, room));
   if (isSvg) for (const [name, value] of Object.entries({ "--grow": Math.max(1, Math.min(1.6, LEGIBLE / unit)), "--unit": unit })) element.style.setProperty(name, `${value}`);
-  $("zoom-fit").setAttribute("aria-pressed", String(scale !== null && Math.abs(scale - whole(board, picture)) < 1e-6));
+  $("zoom-fit").ariaPressed = String(scale !== null && Math.abs(scale - whole(board, picture)) < 1e-6);
   resized?.();
 }
 
@@ -77,7 +79,7 @@ export const smaller = (board) => zoomBy(board, 0.8);
 export function fit(board) {
   const { $, zoom, zoom: { shown } } = board;
   if (!shown) return;
-  zoom.scale = $("zoom-fit").getAttribute("aria-pressed") === "true" ? null : whole(board, shown);
+  zoom.scale = $("zoom-fit").ariaPressed === "true" ? null : whole(board, shown);
   apply(board, shown);
 }
 
@@ -85,13 +87,13 @@ export function fit(board) {
 export function listenToZoom(board) {
   const { $, zoom } = board;
   addEventListener("resize", () => zoom.shown && apply(board, zoom.shown));
-  $("zoom-in").addEventListener("click", () => larger(board));
-  $("zoom-out").addEventListener("click", () => smaller(board));
-  $("zoom-fit").addEventListener("click", () => fit(board));
-  $("board").addEventListener("wheel", (/** @type {WheelEvent} */ event) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    zoomBy(board, Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 150), event);
+  onPress(board, { "zoom-in": () => larger(board), "zoom-out": () => smaller(board), "zoom-fit": () => fit(board) });
+  on($("board"), {
+    wheel(event) {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      zoomBy(board, Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 150), event);
+    },
   }, { passive: false });
   listenToFingers(board);
   listenToDrags(board);
@@ -109,15 +111,16 @@ function listenToFingers(board) {
     before = event.touches.length === 2 ? spread(event.touches) : null;
     if (before) event.preventDefault();
   };
-  window.addEventListener("touchstart", begin, { passive: false });
-  window.addEventListener("touchend", begin, { passive: false });
-  window.addEventListener("touchmove", (/** @type {TouchEvent} */ event) => {
-    if (!before || event.touches.length !== 2) return;
-    event.preventDefault();
-    const now = spread(event.touches);
-    zoomBy(board, now.far / before.far, now);
-    window.scrollBy(before.x - now.x, before.y - now.y);
-    before = now;
+  on(window, {
+    touchstart: begin, touchend: begin,
+    touchmove(/** @type {TouchEvent} */ event) {
+      if (!before || event.touches.length !== 2) return;
+      event.preventDefault();
+      const now = spread(event.touches);
+      zoomBy(board, now.far / before.far, now);
+      window.scrollBy(before.x - now.x, before.y - now.y);
+      before = now;
+    },
   }, { passive: false });
 }
 
@@ -126,14 +129,17 @@ function listenToDrags({ $, state }) {
   const window = $("board");
   /** @type {Point | null} */
   let from = null;
-  window.addEventListener("pointerdown", (/** @type {any} */ event) => {
-    const isFree = !event.target.closest("[data-v], .arc, .fold") && !state.editing;
-    if (event.pointerType === "mouse" && !event.button && isFree) from = { x: event.clientX, y: event.clientY };
+  const end = () => (from = null);
+  on(window, {
+    pointerdown(event) {
+      const isFree = !event.target.closest("[data-v], .arc, .fold") && !state.editing;
+      if (event.pointerType === "mouse" && !event.button && isFree) from = { x: event.clientX, y: event.clientY };
+    },
+    pointermove(event) {
+      if (!from) return;
+      window.scrollBy(from.x - event.clientX, from.y - event.clientY);
+      from = { x: event.clientX, y: event.clientY };
+    },
+    pointerup: end, pointercancel: end, pointerleave: end,
   });
-  window.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-    if (!from) return;
-    window.scrollBy(from.x - event.clientX, from.y - event.clientY);
-    from = { x: event.clientX, y: event.clientY };
-  });
-  for (const end of ["pointerup", "pointercancel", "pointerleave"]) window.addEventListener(end, () => (from = null));
 }

@@ -1,5 +1,5 @@
 // Keeps this version of the site, so that it opens without a network. `scripts/site` puts two constants before this
-// text: VERSION, a hash of all files, and FILES, the hash of each. So another version is another script, which is
+// text: VERSION, a hash of all files, and FILES, the first digits of the hash of each. So another version is another script, which is
 // how browsers notice it; it is used once no page of the version before is open, or when a page asks for it.
 
 /* global VERSION, FILES */
@@ -26,7 +26,7 @@ async function keep() {
   await Promise.all(Object.entries(FILES).map(async ([path, hash]) => {
     const response = await fetch(path, { cache: "no-cache" });
     const bytes = await response.arrayBuffer();
-    if ((await hashed(bytes)) !== hash) throw new Error(`${path} is of another version`);
+    if (!(await hashed(bytes)).startsWith(hash)) throw new Error(`${path} is of another version`);
     // A response that was redirected may not answer a navigation; this one was not.
     const type = response.headers.get("content-type");
     await cache.put(path, new Response(bytes, { headers: { "content-type": type } }));

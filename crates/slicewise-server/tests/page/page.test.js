@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, board, here, legal, line, questions, settled, take, text, told } from "./harness.js";
+import { addressed, begin, board, here, legal, line, questions, settled, take, text, told } from "./harness.js";
 
 let page;
 begin();
@@ -88,6 +88,41 @@ test("coins from a front are taken by a press at the last of them", async () => 
   assert.equal(await page.locator("#others button").count(), 0);
   await take(page, 3);
   assert.equal(await line(page), "0~2.3");
+});
+
+test("coins from either end of a pile are taken by a press at the last of them, and what has none by a button", async () => {
+  page = await here.open({ board: "ends 2 of 4 2 6 1 3" });
+  assert.match(await page.locator('[data-v="1"]').getAttribute("aria-label"), /take 2 and the 1 before it/);
+  assert.match(await page.locator('[data-v="3"]').getAttribute("aria-label"), /take 1 and the 1 after it/);
+  assert.deepEqual(await legal(page), [0, 1, 3, 4]);
+  await take(page, 3);
+  assert.equal(await line(page), "3~4");
+  await take(page, 0);
+  assert.equal(await line(page), "3~4.0");
+  // Of two coins, a press takes one alone.
+  assert.equal(await page.locator("#others button").textContent(), "2 6 scores 8 (+8) ★");
+  await page.locator("#others button").click();
+  assert.equal(await text(page, "#tree .turn:last-child"), "3 2 6");
+});
+
+test("Shift with L and R takes the ends of a row as they are shown", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  await page.keyboard.press("Shift+R");
+  await page.waitForFunction(() => /line=3$/.test(location.hash));
+  await settled(page);
+  await page.keyboard.press("f");
+  await page.keyboard.press("Shift+R");
+  await page.waitForFunction(() => /line=3.0$/.test(location.hash));
+  await settled(page);
+  await page.keyboard.press("Shift+L");
+  await page.waitForFunction(() => /line=3.0.2$/.test(location.hash));
+  for (const [board, settings] of [["row 4 2 + row 6 7", {}], ["pizza 4 2 6 7", {}], ["row 4 2 6 7", { letters: false }]]) {
+    const other = await here.open({ board }, { settings });
+    await other.keyboard.press("Shift+L");
+    await addressed(other);
+    assert.equal(await line(other), null, board);
+    await other.context().close();
+  }
 });
 
 test("several players on a row", async () => {

@@ -45,7 +45,7 @@ function textsIn(name, code) {
     const { text } = node;
     const { name, call = "", index = 0 } = placeOf(node);
     if (!/[A-Za-z]{2}/.test(text) || NAMES.has(name) || CALLS.test(call)) return;
-    const isChild = (call === "h" && index > 1) || (call === "button" && index === 0) || (call === "put" && index > 0);
+    const isChild = (call === "h" && index > 0) || (call === "button" && index === 0) || (call === "put" && index > 0);
     if (READ.has(name) || isChild || /[a-z]{2,}[,.:;]? [A-Za-z]/.test(text) || /^ ?[A-Z][a-z]+[ .:,]/.test(text)) found.push(text);
   };
   visit(source);

@@ -43,6 +43,20 @@ function randomTree(below) {
 
 const shape = (node) => [node.turn, node.children.map(shape)];
 
+test("each move has a vertex to be pressed for it, or is left for a button", () => {
+  const pressed = (...moves) => [...tree.pressed(moves.map((move) => ({ move })))].map(([at, { move }]) => [at, move]);
+  assert.deepEqual(pressed(0, "0-1", "0-2"), [[0, 0], [1, "0-1"], [2, "0-2"]], "from the front");
+  assert.deepEqual(pressed(0, "0-1", "3-4", 4), [[0, 0], [1, "0-1"], [3, "3-4"], [4, 4]], "from both ends");
+  assert.deepEqual(pressed(0, 2, "0-1", "1-2", "0-2"), [[0, 0], [2, 2], [1, "0-1"]], "of two for one vertex the shorter, else the first");
+  assert.deepEqual(pressed(3, "pass", "game 0 edge 3"), [[3, 3], ["pass", "pass"], ["game 0 edge 3", "game 0 edge 3"]]);
+});
+
+test("letters are moves, several in a word, and not those of other words", () => {
+  assert.deepEqual(tree.turns(tree.last(tree.read("LrR 3 pass"))), ["L", "R", "R", 3, "pass"]);
+  assert.deepEqual(tree.read("LR ( L )").children[0].children.map(({ turn }) => turn), ["R", "L"], "a variation replaces the last of them");
+  assert.deepEqual(tree.fromWords("LXR"), ["LXR"]);
+});
+
 test("a tree is written and read back, as text and in an address", () => {
   const below = chance(1);
   for (let round = 0; round < 500; round++) {
