@@ -104,8 +104,11 @@ impl AskedPosition<'_> {
             let detail = format!("found {} players, expected 2 to {MOST_PLAYERS}", self.players);
             return Err(Problem::new(BAD_REQUEST, detail));
         }
-        let turns = self.turns.iter().enumerate().map(|(number, turn)| read_turn(number, turn));
-        let turns: Vec<Move> = turns.collect::<Result<_, _>>()?;
+        let (mut turns, mut reader) = (Vec::new(), board.setup.move_reader());
+        for (number, turn) in self.turns.iter().enumerate() {
+            let read = reader.read(&words(turn), &mut turns);
+            read.map_err(|error| Problem::new(BAD_TURN, error).in_turn(number))?;
+        }
         let lines = self.lines.unwrap_or(3).min(10);
         let (positions, memory) = (u64::MAX, limits.memory);
         let ask = Ask { positions, memory, lines, ..Ask::default() };
@@ -223,9 +226,13 @@ fn evaluated(
 
 /// Reads a move: a vertex as a number, or a move in words.
 pub(crate) fn read_turn(number: usize, turn: &Json<'_>) -> Result<Move, Problem> {
-    let words = match turn {
+    words(turn).parse().map_err(|error| Problem::new(BAD_TURN, error).in_turn(number))
+}
+
+/// Returns the words of a move.
+fn words(turn: &Json<'_>) -> String {
+    match turn {
         Json::String(words) => words.to_string(),
         other => other.to_string(),
-    };
-    words.parse().map_err(|error| Problem::new(BAD_TURN, error).in_turn(number))
+    }
 }

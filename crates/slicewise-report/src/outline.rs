@@ -24,6 +24,9 @@ pub struct Outline {
     pub plain: bool,
     /// The weight of every vertex.
     pub weights: Vec<Exact>,
+    /// What every vertex is worth to the second player, where that is said of any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second: Option<Vec<Exact>>,
     /// The sum of all absolute weights and scores: no lead can be larger.
     pub reach: Exact,
     /// The components with vertices, including those in the choices of menus.
@@ -85,7 +88,15 @@ impl Outline {
         drawer.add(&setup.components, None);
         let weights: Vec<Exact> = setup.vertex_weights().collect();
         let scores = drawer.scores.iter();
-        let reach: Exact = weights.iter().chain(scores).map(Exact::abs).sum();
+        let others = drawer.second.iter().map(|(_, worth)| worth);
+        let reach: Exact = weights.iter().chain(scores).chain(others).map(Exact::abs).sum();
+        let second = (!drawer.second.is_empty()).then(|| {
+            let mut second = weights.clone();
+            for (vertex, worth) in &drawer.second {
+                second[*vertex].clone_from(worth);
+            }
+            second
+        });
         Self {
             board: setup.to_string(),
             json: setup.clone(),
@@ -93,6 +104,7 @@ impl Outline {
             passing: setup.rules.passing.name(),
             plain: setup.has_theory().unwrap_or(false),
             weights,
+            second,
             reach,
             parts: drawer.parts,
             games: drawer.games,
@@ -105,6 +117,7 @@ struct Drawer {
     parts: Vec<Part>,
     games: Vec<GameOutline>,
     scores: Vec<Exact>,
+    second: Vec<(usize, Exact)>,
     vertices: usize,
     menus: usize,
 }
@@ -133,6 +146,9 @@ impl Drawer {
                     let edges = edges(other, first);
                     let behind = behind.map(ToOwned::to_owned);
                     let (kind, limit) = (other.keyword(), other.limit().cloned());
+                    if let Shape::Second { second, .. } = other {
+                        self.second.extend((first..).zip(second.iter()));
+                    }
                     self.parts.push(Part { kind, first, count, limit, edges, behind });
                     self.vertices += count;
                 }

@@ -50,7 +50,7 @@ export function drawGame(board) {
 }
 
 /** @param {Board} board */
-const isPlainRow = ({ state: { outline: { rule, passing, parts, games } } }) => rule === "share" && passing === "never" && !games.length && parts.length === 1 && parts[0].kind === "row";
+const isPlainRow = ({ state: { outline: { rule, passing, parts, games, second } } }) => rule === "share" && passing === "never" && !games.length && !second && parts.length === 1 && parts[0].kind === "row";
 
 // Opponents.
 

@@ -42,17 +42,20 @@ export async function load(board, question, how = {}) {
   }
 }
 
-/** Names the coins of an opening whose moves are ends of a row: the engine knows which they are. What it refuses is left out once it is played. @param {Board} board @param {Outline} outline @param {Partial<Opening>} how */
+/** Names the coins of an opening whose moves are ends of a row: the engine knows which they are. @param {Board} board @param {Outline} outline @param {Partial<Opening>} how */
 async function named({ engine }, outline, how) {
   const root = tree.read(how.variations ?? "");
   const lines = tree.nodes(root).filter(({ children }) => !children.length).map(tree.line).filter((line) => line.some(tree.isEnd));
   if (!lines.length) return how;
   const at = how.at && tree.walked(root, how.at);
-  for (const line of lines) {
-    const turns = line.map(({ turn }) => turn);
-    const found = await engine.ask("analyse", { board: outline.board, players: how.players ?? 2, turns, seconds: 0, lines: 0 }).catch(() => null);
-    line.forEach((node, index) => (node.turn = found?.turns[index].move ?? node.turn));
-  }
+  const name = async (/** @type {TreeNode[]} */ line) => {
+    const question = { board: outline.board, players: how.players ?? 2, turns: line.map(({ turn }) => turn), seconds: 0, lines: 0 };
+    const found = await engine.ask("analyse", question).catch(({ body }) => body);
+    // What is refused, and what comes after it, is left out once it is played.
+    if (found?.turn) await name(line.slice(0, found.turn));
+    found?.turns?.forEach((/** @type {{ move: Turn }} */ { move }, /** @type {number} */ index) => (line[index].turn = move));
+  };
+  for (const line of lines) await name(line);
   return { ...how, variations: tree.write(root), at: at && tree.turns(at) };
 }
 

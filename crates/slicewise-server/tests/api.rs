@@ -240,6 +240,10 @@ fn a_turn_that_is_not_legal_is_told_by_its_number() {
         ("row 4 2 6 7", json!([0, null]), 1),
         ("passing P row 1", json!(["pass", "pass", "pass"]), 2),
         ("graph 1 2 edges 0-1 open 0", json!(["1"]), 0),
+        ("row 4 2 6 7", json!(["LR", 1, "LR"]), 2),
+        ("row 4 2 6 7", json!([3, "LX"]), 1),
+        ("row 4 2 + row 6 7", json!(["L"]), 0),
+        ("stack 4 2", json!(["L"]), 0),
     ] {
         let question = json!({"board": board, "turns": turns});
         for path in ["analyse", "play", "review"] {
@@ -248,6 +252,38 @@ fn a_turn_that_is_not_legal_is_told_by_its_number() {
             assert_eq!(problem["turn"], at, "{question}");
         }
     }
+}
+
+#[test]
+fn turns_on_a_row_may_be_said_by_its_ends() {
+    let address = start(Limits::default());
+    let board = "row 4 2 6 7";
+    for path in ["analyse", "review", "explain", "story"] {
+        let answers = [json!(["LR", 1]), json!([0, "r", "L"]), json!([0, 3, 1])].map(|turns| {
+            ask(address, &format!("/api/{path}"), &json!({"board": board, "turns": turns}))
+        });
+        assert_eq!(answers[0], answers[2], "{path}");
+        assert_eq!(answers[1], answers[2], "{path}");
+    }
+    for (board, turns, ends) in [
+        (board, json!([3, 0, 2]), json!("RLR")),
+        (board, json!([]), Value::Null),
+        ("row 4 2 + row 6 7", json!([3, 0]), Value::Null),
+    ] {
+        let found = ask(address, "/api/analyse", &json!({"board": board, "turns": turns}));
+        check("Position", &found);
+        assert_eq!(found["ends"], ends, "{board}");
+    }
+}
+
+#[test]
+fn what_vertices_are_worth_to_the_second_player_is_in_the_outline() {
+    let address = start(Limits::default());
+    let board = json!({"board": "free 2 + pizza 1 2 3 second 6 -5 4"});
+    let outline = ask(address, "/api/board", &board);
+    check("Outline", &outline);
+    assert_eq!(outline["second"], json!([2, 6, -5, 4]));
+    assert_eq!(outline["reach"], 23, "both sums: no lead is larger");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Moves on a row as the ends that they take: `LRRRL`.
 
+use std::ops::Range;
+
 use super::moves::{Move, ParseMoveError};
 use super::{Setup, Shape, Vertex};
 use crate::printable::shortened;
@@ -31,32 +33,17 @@ impl Setup {
         &self,
         words: impl IntoIterator<Item = &'w str>,
     ) -> Result<Vec<Move>, ParseMoveError> {
-        let (mut moves, mut left) = (Vec::new(), self.coins_of_a_row().map(|coins| 0..coins));
+        let (mut moves, mut reader) = (Vec::new(), self.move_reader());
         for word in words {
-            let is_ends = |c: char| matches!(c, 'L' | 'R' | 'l' | 'r');
-            let Some(left) =
-                left.as_mut().filter(|_| !word.is_empty() && word.chars().all(is_ends))
-            else {
-                let mv: Move = word.parse()?;
-                // What is not an end is refused when it is played.
-                if let (Some(left), Some(vertex)) = (&mut left, mv.vertex()) {
-                    match vertex.index() {
-                        first if first == left.start => left.start += 1,
-                        _ => left.end = left.end.saturating_sub(1).max(left.start),
-                    }
-                }
-                moves.push(mv);
-                continue;
-            };
-            for letter in word.chars() {
-                let end =
-                    if letter.eq_ignore_ascii_case(&'l') { left.next() } else { left.next_back() };
-                let end = end.and_then(|end| u32::try_from(end).ok());
-                let end = end.ok_or_else(|| ParseMoveError { found: shortened(word) })?;
-                moves.push(Move::Take(Vertex::new(end)));
-            }
+            reader.read(word, &mut moves)?;
         }
         Ok(moves)
+    }
+
+    /// Returns what parses the moves of a play from the start, one word at a time.
+    #[must_use]
+    pub fn move_reader(&self) -> MoveReader {
+        MoveReader { left: self.coins_of_a_row().map(|coins| 0..coins) }
     }
 
     /// Writes moves from the start as the ends of a single row that they take, the last coin as `L`; `None` if the board is not a
@@ -83,5 +70,45 @@ impl Setup {
             }
         };
         moves.iter().map(letter).collect()
+    }
+}
+
+/// Parses the moves of a play one word at a time; see [`Setup::moves_of`].
+#[derive(Clone, Debug)]
+pub struct MoveReader {
+    /// The coins left of a single row.
+    left: Option<Range<usize>>,
+}
+
+impl MoveReader {
+    /// Parses the next word of the play, and adds its moves: several letters are several moves. O(letters).
+    ///
+    /// # Errors
+    /// A word that is not a move, or more letters than there are coins.
+    pub fn read(&mut self, word: &str, moves: &mut Vec<Move>) -> Result<(), ParseMoveError> {
+        let is_ends = |c: char| matches!(c, 'L' | 'R' | 'l' | 'r');
+        match &mut self.left {
+            Some(left) if !word.is_empty() && word.chars().all(is_ends) => {
+                for letter in word.chars() {
+                    let is_left = letter.eq_ignore_ascii_case(&'l');
+                    let end = if is_left { left.next() } else { left.next_back() };
+                    let end = end.and_then(|end| u32::try_from(end).ok());
+                    let end = end.ok_or_else(|| ParseMoveError { found: shortened(word) })?;
+                    moves.push(Move::Take(Vertex::new(end)));
+                }
+            }
+            left => {
+                let mv: Move = word.parse()?;
+                // What is not an end is refused when it is played.
+                if let (Some(left), Some(vertex)) = (left, mv.vertex()) {
+                    match vertex.index() {
+                        first if first == left.start => left.start += 1,
+                        _ => left.end = left.end.saturating_sub(1).max(left.start),
+                    }
+                }
+                moves.push(mv);
+            }
+        }
+        Ok(())
     }
 }

@@ -52,6 +52,7 @@ pub use components::Board;
 pub use door::OnPosition;
 pub use edit::{Edit, Edited};
 pub use edit_error::{EditError, Mark};
+pub use ends::MoveReader;
 pub use forest::{ForestError, ForestShape};
 pub use game_edges::{GameEdge, GameEdges};
 pub use graph::Graph;

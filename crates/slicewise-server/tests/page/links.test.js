@@ -20,6 +20,29 @@ test("a link with an illegal move or too many players is played on", async () =>
   }
 });
 
+test("a link says the moves on a row by its ends, also in variations, and Share writes them so", async () => {
+  page = await here.open({}, { hash: "#board=row+4+2+6+7&tree=LR-r*RL&line=LRR" });
+  assert.equal(await line(page), "0.3.2", "the line goes to its end");
+  assert.match(await page.evaluate(() => decodeURIComponent(location.hash)), /tree=0\.3-3\*|tree=0\.3/);
+  assert.equal(await page.locator("#tree .turn").count(), 4);
+  await page.click("#share-button");
+  await page.click("#copy-command");
+  await page.waitForFunction(() => document.querySelector("#copied").textContent === "Command copied.");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "slicewise review --moves=LRR 'row 4 2 6 7'");
+  await page.keyboard.press("Escape");
+  for (const [hash, made, told] of [["#board=row+1+2+3&line=lrLL", "0.2.1", /Move 4/], ["#board=pizza+1+2+3&line=L", null, /Move 1/], ["#board=row+1+2+3&line=LXR", null, /link/]]) {
+    const other = await here.open({}, { hash });
+    assert.equal(await line(other), made, hash);
+    assert.match(await other.evaluate(() => `${document.querySelector("#problem").textContent} ${document.querySelector("#message").textContent}`), told, hash);
+    await other.context().close();
+  }
+  const other = await here.open({ board: "menu 0 then row 1 3 or 2 then free 1 end" });
+  await other.click("#share-button");
+  await other.click("#copy-command");
+  await other.waitForFunction(() => document.querySelector("#copied").textContent);
+  assert.equal(await other.evaluate(() => navigator.clipboard.readText()), "slicewise solve 'menu 0 then row 1 3 or 2 then free 1 end'");
+});
+
 test("Back returns to the board before", async () => {
   page = await here.open({ board: "row 1 2 3 4" });
   await take(page, 3);

@@ -105,6 +105,26 @@ test("coins from either end of a pile are taken by a press at the last of them, 
   assert.equal(await text(page, "#tree .turn:last-child"), "3 2 6");
 });
 
+test("where coins are worth something else to the second player, both numbers are on them, and said", async () => {
+  page = await here.open({ board: "row 4 2 second 1 -5 + free 3" });
+  assert.deepEqual(await page.locator('[data-v="1"] .w').allTextContents(), ["2", "−5"]);
+  assert.deepEqual(await page.locator('[data-v="2"] .w').allTextContents(), ["3"]);
+  assert.match(await page.locator('[data-v="0"]').getAttribute("aria-label"), /take the left 4 to the first player and 1 to the second/);
+  assert.match(await text(page, "#law"), /Of the two numbers of a coin/);
+  const colours = await page.locator('[data-v="1"] .w').evaluateAll((numbers) => numbers.map((number) => getComputedStyle(number).fill));
+  assert.notEqual(colours[0], colours[1]);
+  assert.ok((await page.locator("#moves .move b").allTextContents()).includes("4|1"));
+  await take(page, 2);
+  await take(page, 1);
+  assert.equal(await page.locator(".who.by1 .has").textContent(), "−5");
+  await page.click("#to-play");
+  assert.match(await text(page, "#say"), /Of the two numbers of a coin/, "also where there is one sentence");
+  await page.click("#to-bench");
+  await page.fill("#notation", "pizza 1 2 3 4");
+  await page.click("#notation-form button");
+  await page.waitForFunction(() => !/two numbers/.test(document.querySelector("#law").textContent));
+});
+
 test("Shift with L and R takes the ends of a row as they are shown", async () => {
   page = await here.open({ board: "row 4 2 6 7" });
   await page.keyboard.press("Shift+R");

@@ -48,6 +48,16 @@ test("each move has a vertex to be pressed for it, or is left for a button", () 
   assert.deepEqual(pressed(0, "0-1", "0-2"), [[0, 0], [1, "0-1"], [2, "0-2"]], "from the front");
   assert.deepEqual(pressed(0, "0-1", "3-4", 4), [[0, 0], [1, "0-1"], [3, "3-4"], [4, 4]], "from both ends");
   assert.deepEqual(pressed(0, 2, "0-1", "1-2", "0-2"), [[0, 0], [2, 2], [1, "0-1"]], "of two for one vertex the shorter, else the first");
+  // Of every pile: the least number of coins from an end to the one that is pressed.
+  for (let count = 1; count <= 7; count++) for (let most = 1; most <= count; most++) {
+    const runs = Array.from({ length: most }, (_, less) => [`2-${less + 2}`, `${count + 1 - less}-${count + 1}`]).flat();
+    const moves = [...new Set(runs)].map((run) => (/^(\d+)-\1$/.test(run) ? Number(run.split("-")[0]) : run));
+    const found = new Map(pressed(...moves));
+    for (let at = 0; at < count; at++) {
+      const least = Math.min(at + 1, count - at);
+      assert.equal(found.has(at + 2) ? tree.coins(found.get(at + 2)).length : null, least <= most ? least : null, `${at} of ${count}, ${most} at most`);
+    }
+  }
   assert.deepEqual(pressed(3, "pass", "game 0 edge 3"), [[3, 3], ["pass", "pass"], ["game 0 edge 3", "game 0 edge 3"]]);
 });
 
