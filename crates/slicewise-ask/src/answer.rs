@@ -39,9 +39,6 @@ fn most_players(setup: &Setup) -> usize {
 pub(crate) struct PositionAnswer {
     players: usize,
     turns: Vec<PlayedMove<Exact>>,
-    /// The same as the ends of a single row that they take: `LRRL`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ends: Option<String>,
     to_move: Option<usize>,
     totals: Vec<Exact>,
     left: Vec<Vertex>,
@@ -95,13 +92,9 @@ impl PositionAnswer {
         };
         let lines = lines.into_iter().map(line).collect();
         let is_for_two = game.players() == 2;
-        let turns = game.played();
-        let made: Vec<Move> = turns.iter().map(|turn| turn.mv).collect();
-        let ends = game.setup().ends_of(&made).filter(|ends| !ends.is_empty());
         Self {
             players: game.players(),
-            turns,
-            ends,
+            turns: game.played(),
             to_move: game.to_move(),
             totals: game.totals(),
             left: game.vertices(),

@@ -5,7 +5,7 @@ import { wholePicture } from "./draw.js";
 import { linked, plain, readDrawing, writeDrawing } from "./link.js";
 import { load } from "./play.js";
 import { textIn, withText } from "./png.js";
-import { fail, report } from "./study.js";
+import { fail } from "./study.js";
 import { say } from "./texts.js";
 import * as tree from "./tree.js";
 
@@ -41,7 +41,7 @@ export function asCommand(board) {
   const moves = tree.turns(state.node);
   const players = state.players > 2 ? state.players : "";
   const name = moves.length ? "review" : players ? "guarantee" : "solve";
-  return ["slicewise", name, ...flags({ players, moves: report(board)?.ends ?? moves.join(",") }), word(state.text)].join(" ");
+  return ["slicewise", name, ...flags({ players, moves: tree.inLetters(state.outline, moves) ?? moves.join(",") }), word(state.text)].join(" ");
 }
 
 /** Writes fields as options of a command. @param {Record<string, any>} fields */

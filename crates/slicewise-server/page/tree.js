@@ -156,6 +156,15 @@ export function fromWord(word) {
 /** Reads the moves of a word: also letters, each for a coin from the left or the right end of a row, as the engine reads them. @param {string} word @returns {Turn[]} */
 export const fromWords = (word) => (/^[LR]+$/i.test(word) ? [...word.toUpperCase()] : [fromWord(word)]);
 
+/** Writes moves from the start as letters: where each coin was at an end of what was left of the only row; null where that does not say them. @param {Outline} outline @param {Turn[]} moves */
+export function inLetters({ parts, games }, moves) {
+  const [part] = parts;
+  if (parts.length !== 1 || games.length || part.kind !== "row" || !moves.length) return null;
+  let [first, last] = [part.first, part.first + part.count - 1];
+  const letters = moves.map((move) => (move === first ? (first++, "L") : move === last ? (last--, "R") : ""));
+  return letters.includes("") ? null : letters.join("");
+}
+
 /** Returns whether a move is a letter. @param {TreeNode} node */
 export const isEnd = ({ turn }) => turn === "L" || turn === "R";
 

@@ -86,11 +86,11 @@ impl MoveReader {
     /// # Errors
     /// A word that is not a move, or more letters than there are coins.
     pub fn read(&mut self, word: &str, moves: &mut Vec<Move>) -> Result<(), ParseMoveError> {
-        let is_ends = |c: char| matches!(c, 'L' | 'R' | 'l' | 'r');
+        let is_end = |letter: u8| matches!(letter, b'L' | b'R' | b'l' | b'r');
         match &mut self.left {
-            Some(left) if !word.is_empty() && word.chars().all(is_ends) => {
-                for letter in word.chars() {
-                    let is_left = letter.eq_ignore_ascii_case(&'l');
+            Some(left) if !word.is_empty() && word.bytes().all(is_end) => {
+                for letter in word.bytes() {
+                    let is_left = matches!(letter, b'L' | b'l');
                     let end = if is_left { left.next() } else { left.next_back() };
                     let end = end.and_then(|end| u32::try_from(end).ok());
                     let end = end.ok_or_else(|| ParseMoveError { found: shortened(word) })?;

@@ -65,6 +65,11 @@ test("letters are moves, several in a word, and not those of other words", () =>
   assert.deepEqual(tree.turns(tree.last(tree.read("LrR 3 pass"))), ["L", "R", "R", 3, "pass"]);
   assert.deepEqual(tree.read("LR ( L )").children[0].children.map(({ turn }) => turn), ["R", "L"], "a variation replaces the last of them");
   assert.deepEqual(tree.fromWords("LXR"), ["LXR"]);
+  const row = { parts: [{ kind: "row", first: 0, count: 4 }], games: [] };
+  assert.equal(tree.inLetters(row, [3, 0, 1, 2]), "RLLL", "the last coin is at the left");
+  for (const [outline, moves] of [[row, []], [row, [0, "pass"]], [row, [1]], [{ ...row, parts: [...row.parts, row.parts[0]] }, [0]], [{ parts: [{ ...row.parts[0], kind: "pizza" }], games: [] }, [0]]]) {
+    assert.equal(tree.inLetters(outline, moves), null);
+  }
 });
 
 test("a tree is written and read back, as text and in an address", () => {
