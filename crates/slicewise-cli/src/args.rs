@@ -262,6 +262,8 @@ pub(crate) struct Guarantee {
     /// Seed of random opponents; the same seed gives the same game
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) study: StudyArgs,
 }
 
 /// How the others play.

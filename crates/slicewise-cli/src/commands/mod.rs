@@ -24,6 +24,7 @@ use slicewise::Ask;
 use slicewise_report::text::{Notes, Style};
 
 use crate::args::{ShowArgs, StudyArgs};
+use crate::interrupt;
 use crate::output::{self, Output};
 use crate::search::Meter;
 
@@ -35,6 +36,11 @@ fn asking<T>(study: &StudyArgs, begun: Instant, question: impl FnOnce(&Ask<'_>) 
     let (positions, memory) = (u64::MAX, STUDY_MEMORY);
     let meter = Meter::new(&study.budget, memory as u64, begun);
     meter.during(|watch| question(&Ask { positions, memory, watch, ..Ask::default() }))
+}
+
+/// What has stopped a question.
+fn stopper() -> &'static str {
+    if interrupt::was_pressed() { "an interrupt" } else { "its budget" }
 }
 
 /// The layout of text that the arguments ask for, on this terminal, about the board that was read last.

@@ -6,15 +6,15 @@ use slicewise::play::{Ply, Simulation, Strategy, guarantees};
 use slicewise::row::guarantee::{
     Coalition, GuaranteeError, GuaranteeQuestion, GuaranteeReportError, Players, Seats,
 };
-use slicewise::{AnyStrategy, Error, Exact, Game, StrategyTable, Watch};
+use slicewise::{AnyStrategy, Error, Exact, Game, StrategyTable};
 use slicewise_report::text;
 
 use super::study::table;
-use super::{asking, style};
+use super::{asking, stopper, style};
 use crate::args::{Against, Guarantee, Simulate};
 use crate::board;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{Source, Text};
 use crate::output::Output;
 use crate::search::time;
 
@@ -62,33 +62,39 @@ fn by(named: Strategy, table: &mut Option<StrategyTable>) -> AnyStrategy<'_> {
 pub(crate) fn guarantee(options: Guarantee, output: &mut Output) -> Result<(), Failure> {
     let question = question(&options).map_err(Failure::bad_input)?;
     let text = Source::new(&options.board)?.text()?;
+    let deadline = output.deadline(time(&options.study.budget));
+    let begun = deadline.begun();
     let setup = board::setup_as(&options.read, &text, output)?;
-    let failure = |error| match error {
-        GuaranteeReportError::Setup(error) => board::setup_failure(&text, &error),
-        GuaranteeReportError::Guarantee(error) => Failure::refused(error),
-        GuaranteeReportError::TooLarge => Failure::refused(error),
-        other => Failure::bad_input(other),
-    };
+    output.until(deadline);
     let mut table = options.table.as_deref().map(table).transpose()?;
-    let report = match asked_others(&options, &mut table) {
-        None => guarantees(&setup, &question, Watch::none()).map_err(failure)?,
-        Some((name, others)) => {
-            let game = Game::with_players(setup.clone(), options.players);
-            let report = game.and_then(|game| {
-                game.guarantees_against(options.seat, name, others, Watch::none())
-            });
-            report.map_err(|error| match error {
-                Error::Guarantee(error) => failure(error),
-                Error::Setup(error) => board::setup_failure(&text, &error),
-                Error::Players(error) => Failure::bad_input(error),
-                error => board::failure(&error),
-            })?
-        }
-    };
+    let report = asking(&options.study, begun, |ask| match asked_others(&options, &mut table) {
+        None => guarantees(&setup, &question, ask.watch).map_err(Error::from),
+        Some((name, others)) => Game::with_players(setup.clone(), options.players)
+            .and_then(|game| game.guarantees_against(options.seat, name, others, ask.watch)),
+    });
+    let report = report.map_err(|error| no_guarantee(error, &text))?;
     if options.show.json {
         return output.json(&report);
     }
     output.text(&text::guarantee(&setup, &report, &style(&options.show, output)))
+}
+
+/// Why the guarantees on the board of a text are not known.
+fn no_guarantee(error: Error, text: &Text) -> Failure {
+    use GuaranteeReportError as E;
+    match error {
+        Error::Setup(error) | Error::Guarantee(E::Setup(error)) => {
+            board::setup_failure(text, &error)
+        }
+        Error::Guarantee(E::Guarantee(GuaranteeError::Stopped)) => {
+            let by = stopper();
+            Failure::refused(format!("the guarantee was stopped by {by} before it was known"))
+        }
+        Error::Guarantee(error @ (E::Guarantee(_) | E::TooLarge)) => Failure::refused(error),
+        Error::Guarantee(error) => Failure::bad_input(error),
+        Error::Players(error) => Failure::bad_input(error),
+        error => board::failure(&error),
+    }
 }
 
 fn question(options: &Guarantee) -> Result<GuaranteeQuestion, GuaranteeError> {

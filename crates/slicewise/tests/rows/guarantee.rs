@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use slicewise::board::Side;
 use slicewise::number::Integer;
 use slicewise::row::guarantee::{
-    Coalition, GuaranteeError, Players, Seat, TABLE_LIMIT, first_move, guarantee,
+    Coalition, GuaranteeError, Players, Seat, TABLE_LIMIT, best_reply, first_move, guarantee,
     guarantee_by_recurrence, guarantee_wide, guarantees, transcript,
 };
 use slicewise::{Scalar, Watch};
@@ -221,12 +221,13 @@ fn a_lane_too_narrow_is_refused_and_the_wider_one_is_not() {
 #[test]
 fn a_table_beyond_the_limit_is_refused() {
     let refused = transcript(&[1_i64; 5793], seat(1, 0), Coalition::Worst, Watch::none());
-    assert_eq!(refused, Err(GuaranteeError::TooLarge { cells: 16_782_321 }));
+    assert_eq!(refused, Err(GuaranteeError::TooLarge { cells: 16_782_321, most: 1 << 24 }));
     assert_eq!(
         refused.expect_err("too large").to_string(),
         format!(
             "a transcript of this row needs a table of 16782321 cells, and the most is \
-             {TABLE_LIMIT}: play a shorter row, or ask for the guarantee only, which keeps no table"
+             {}: play a shorter row, or ask for the guarantee only, which keeps no table",
+            TABLE_LIMIT / 8
         )
     );
 }
@@ -269,6 +270,25 @@ fn a_stopped_guarantee_is_refused_and_asks_at_every_tile() {
     assert_eq!(first, Err(GuaranteeError::Stopped));
     let (play, _) = asked(9, |watch| transcript(&coins, third, Coalition::Worst, watch));
     assert_eq!(play, Err(GuaranteeError::Stopped));
+}
+
+/// Each asks as often as it may take long: for each of many players, in a tile of long numbers, before a strategy is asked.
+#[test]
+fn guarantees_that_ask_no_tile_are_stopped_all_the_same() {
+    let coins: Vec<i64> = (0..300).map(|coin| coin * coin % 97).collect();
+    let (_, times) = asked(usize::MAX, |watch| guarantees(&coins, players(5000), watch));
+    assert_eq!(times, coins.len());
+    let long = coins.iter().map(|&coin| Integer::from(i128::MAX - i128::from(coin)));
+    let long: Vec<Integer> = long.collect();
+    let (_, times) = asked(usize::MAX, |watch| guarantee(&coins, seat(3, 0), watch));
+    let (_, more) = asked(usize::MAX, |watch| guarantee(&long, seat(3, 0), watch));
+    assert!(more > times + 90, "{more} for 99 layers, {times}");
+    let reply = |watch: Watch<'_>| best_reply(&coins, seat(3, 0), Coalition::Greedy, watch);
+    let (found, times) = asked(usize::MAX, reply);
+    assert!(found.is_ok() && times > 1000, "{times}");
+    for most in [0, 1, times / 2, times - 1] {
+        assert_eq!(asked(most, reply), (Err(GuaranteeError::Stopped), most + 1));
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ use slicewise_report::profile_svg;
 use slicewise_report::{Answer, TheoryReport, TheoryResult, text};
 
 use super::each::{self, LineError};
-use super::style;
+use super::{stopper, style};
 use crate::args::{About, Asked, BoardArgs, ManyBoards, Question, ShowArgs, Theory};
 use crate::failure::Failure;
 use crate::input::{self, Source, Text};
@@ -74,11 +74,6 @@ impl NoAnswer {
         let message = format!("not decided: the question was stopped by {}", stopper());
         Self { message, refused: true }
     }
-}
-
-/// What has stopped a question.
-fn stopper() -> &'static str {
-    if interrupt::was_pressed() { "an interrupt" } else { "its budget" }
 }
 
 impl From<TheoryError> for NoAnswer {

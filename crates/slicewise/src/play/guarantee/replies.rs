@@ -15,6 +15,7 @@ use crate::board::{Board, GraphPosition, Move};
 use crate::number::{Exact, Scalar};
 use crate::play::Player;
 use crate::play::ahead::best_ahead;
+use crate::row::guarantee::bytes;
 use crate::sort;
 
 /// The most steps of a search. A move costs as many as the board at the start has vertices and edges, which is about
@@ -44,6 +45,9 @@ pub(crate) trait Remains<W>: Clone + Eq + Hash {
 
     /// The number of vertices and edges.
     fn size(&self) -> u64;
+
+    /// About how many bytes a copy takes.
+    fn bytes(&self) -> usize;
 }
 
 impl<W: Scalar> Remains<W> for Board<W> {
@@ -61,6 +65,10 @@ impl<W: Scalar> Remains<W> for Board<W> {
     fn size(&self) -> u64 {
         self.weights().len() as u64
     }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.components())
+    }
 }
 
 impl<W: Scalar> Remains<W> for GraphPosition<W> {
@@ -76,6 +84,12 @@ impl<W: Scalar> Remains<W> for GraphPosition<W> {
     fn size(&self) -> u64 {
         let ends: usize = self.field.graph.neighbours.iter().map(Vec::len).sum();
         (self.field.vertices() + ends / 2 + self.field.menus() + self.field.walks.len()) as u64
+    }
+
+    fn bytes(&self) -> usize {
+        let weights =
+            self.field.graph.weights.iter().map(|weight| bytes::<W>(|| weight.to_integer()));
+        size_of::<Self>() + weights.sum::<usize>() + 32 * <Self as Remains<W>>::size(self) as usize
     }
 }
 

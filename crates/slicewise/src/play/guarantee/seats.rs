@@ -9,19 +9,20 @@
 //! ```
 //!
 //! and where the same player moves again, as after an even vertex, the places stay. The positions after one move, two moves and so on
-//! are layers, so that nothing is recursive. O(m s) time and memory for s moves of all positions, which end at [`MOVES`] and [`STEPS`].
+//! are layers, so that nothing is recursive. O(m s) time and memory for s moves of all positions, which end at [`MOVES`], [`STEPS`] and
+//! [`BYTES`].
 //!
 //! Source: this project; on a row it is the recurrence of [`guarantee`](mod@crate::row::guarantee) without its theory.
 
 use std::collections::HashMap;
 
 use super::Remains;
-use crate::ask::Watch;
+use crate::ask::{Progress, Watch};
 use crate::board::{Legend, Move, OnPosition, Position, Setup};
 use crate::number::Scalar;
 use crate::row::guarantee::{
     Coalition, GuaranteeError, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError,
-    SeatReport, SeatTurn, Seats, SureMove, TranscriptReport,
+    SeatReport, SeatTurn, Seats, SureMove, TranscriptReport, bytes,
 };
 use crate::sort;
 
@@ -30,8 +31,11 @@ use crate::sort;
 const MOVES: u64 = 600_000;
 const STEPS: u64 = 100_000_000;
 
-/// The number of moves between two questions to the watch.
-const STRETCH: u64 = 256;
+/// The most bytes of what is known of positions.
+const BYTES: usize = 1 << 27;
+
+/// The number of steps between two questions to the watch.
+const STRETCH: u64 = 1 << 12;
 
 /// Reports what each of several players is sure of on a setup: on a single row as [`GuaranteeReport::of`] does, on any other board
 /// by a search of all positions, and of a play only against others who leave a seat the least they can.
@@ -153,7 +157,7 @@ struct Step<W> {
     again: bool,
 }
 
-/// A position: its moves, and what each player is sure of, the one to move first.
+/// A position: its moves, and what each player is sure of, the one to move first, of those who may have a turn.
 struct Node<W> {
     steps: Vec<Step<W>>,
     sure: Vec<W>,
@@ -165,23 +169,71 @@ struct Search<W> {
     layers: Vec<Vec<Node<W>>>,
 }
 
+/// What a search has done so far.
+struct Effort<'w> {
+    watch: Watch<'w>,
+    /// The steps of one move.
+    size: u64,
+    moves: u64,
+    positions: u64,
+    /// The steps since the watch was asked last.
+    unasked: u64,
+    /// The bytes that are held to the end.
+    bytes: usize,
+}
+
+impl Effort<'_> {
+    /// Counts a move, of which there may be too many.
+    fn count_move(&mut self) -> Result<(), GuaranteeReportError> {
+        self.moves += 1;
+        if self.moves > MOVES || self.moves.saturating_mul(self.size) > STEPS {
+            return Err(GuaranteeReportError::TooLarge);
+        }
+        self.work(self.size)
+    }
+
+    /// Counts what is held to the end, beside `more`.
+    fn hold(&mut self, bytes: usize, more: usize) -> Result<(), GuaranteeReportError> {
+        self.bytes += bytes;
+        match self.bytes.saturating_add(more) > BYTES {
+            true => Err(GuaranteeReportError::TooLarge),
+            false => Ok(()),
+        }
+    }
+
+    /// Counts steps, and asks the watch from time to time whether to go on.
+    fn work(&mut self, steps: u64) -> Result<(), GuaranteeReportError> {
+        self.unasked += steps;
+        if self.unasked < STRETCH {
+            return Ok(());
+        }
+        self.unasked = 0;
+        let progress = Progress { positions: self.positions, ..Progress::default() };
+        match self.watch.ask(&progress).is_continue() {
+            true => Ok(()),
+            false => Err(GuaranteeReportError::Guarantee(GuaranteeError::Stopped)),
+        }
+    }
+}
+
 impl<W: Scalar> Search<W> {
     fn new<B: Remains<W>>(start: B, asked: &Asked<'_>) -> Result<Self, GuaranteeReportError> {
         let mut search = Self { players: asked.players(), layers: Vec::new() };
-        let (size, mut moves) = (start.size() + asked.players() as u64, 0);
+        let (watch, size) = (asked.watch, start.size() + asked.players() as u64);
+        let mut effort = Effort { watch, size, moves: 0, positions: 0, unasked: 0, bytes: 0 };
+        // A position becomes no longer.
+        let of_position = start.bytes();
         let mut here = vec![start];
         while !here.is_empty() {
             let (mut layer, mut places) = (Vec::with_capacity(here.len()), HashMap::new());
+            let count = here.len();
             for position in here {
+                effort.positions += 1;
                 let mut steps = Vec::new();
                 for (mv, score) in position.scored() {
-                    moves += 1;
-                    if moves > MOVES || moves.saturating_mul(size) > STEPS {
-                        return Err(GuaranteeReportError::TooLarge);
-                    }
-                    if moves % STRETCH == 0 && !asked.watch.goes_on().is_continue() {
-                        return Err(GuaranteeReportError::Guarantee(GuaranteeError::Stopped));
-                    }
+                    effort.count_move()?;
+                    let step = size_of::<Step<W>>() + bytes::<W>(|| score.to_integer());
+                    effort.hold(step, of_position.saturating_mul(count + places.len()))?;
                     let after = position.after(mv);
                     let again = after.as_ref().is_some_and(|(_, again)| *again);
                     let next = places.len();
@@ -195,18 +247,24 @@ impl<W: Scalar> Search<W> {
             sort::stable(&mut next, |(_, one), (_, other)| one.cmp(other));
             here = next.into_iter().map(|(position, _)| position).collect();
         }
-        search.fill();
+        search.fill(&mut effort)?;
         Ok(search)
     }
 
     /// Finds what everybody is sure of, from the last layer back.
-    fn fill(&mut self) {
+    fn fill(&mut self, effort: &mut Effort<'_>) -> Result<(), GuaranteeReportError> {
         let mut below: Vec<Node<W>> = Vec::new();
         for layer in (0..self.layers.len()).rev() {
             let mut here = std::mem::take(&mut self.layers[layer]);
+            let turns = self.layers.len() - layer;
             for node in &mut here {
-                node.sure =
-                    (0..self.players).map(|away| self.sure_of(node, away, &below)).collect();
+                // Whose turn is later than the last is sure of nothing.
+                for away in 0..self.players.min(turns) {
+                    effort.work(1 + node.steps.len() as u64)?;
+                    let sure = self.sure_of(node, away, &below);
+                    effort.hold(bytes::<W>(|| sure.to_integer()), 0)?;
+                    node.sure.push(sure);
+                }
             }
             if let Some(after) = self.layers.get_mut(layer + 1) {
                 *after = below;
@@ -216,6 +274,7 @@ impl<W: Scalar> Search<W> {
         if let Some(first) = self.layers.first_mut() {
             *first = below;
         }
+        Ok(())
     }
 
     /// What the player whose turn is `away` turns from now is sure of in a position.
@@ -228,7 +287,8 @@ impl<W: Scalar> Search<W> {
     /// What that player is sure of after a move, with what the move scores if it is its own.
     fn after(&self, step: &Step<W>, away: usize, below: &[Node<W>]) -> W {
         let then = if step.again { away } else { (away + self.players - 1) % self.players };
-        let rest = step.to.map_or(W::default(), |place| below[place].sure[then].clone());
+        let rest =
+            step.to.and_then(|place| below[place].sure.get(then)).cloned().unwrap_or_default();
         if away == 0 { rest.plus(&step.score) } else { rest }
     }
 
@@ -242,7 +302,9 @@ impl<W: Scalar> Search<W> {
 
     /// What each seat is sure of at the start.
     fn sure(&self) -> Vec<W> {
-        self.start().map_or_else(|| vec![W::default(); self.players], |node| node.sure.clone())
+        let mut sure = self.start().map_or_else(Vec::new, |node| node.sure.clone());
+        sure.resize(self.players, W::default());
+        sure
     }
 
     /// The first moves, each with its score and what the first player is then sure of.
@@ -260,8 +322,9 @@ impl<W: Scalar> Search<W> {
         for (number, layer) in self.layers.iter().enumerate() {
             let Some(node) = at.and_then(|at| layer.get(at)) else { break };
             let away = (seat + self.players - to_move) % self.players;
-            let is_kept =
-                |step: &&Step<W>| self.after(step, away, self.below(number)) == node.sure[away];
+            let nothing = W::default();
+            let sure = node.sure.get(away).unwrap_or(&nothing);
+            let is_kept = |step: &&Step<W>| self.after(step, away, self.below(number)) == *sure;
             let Some(step) = node.steps.iter().find(is_kept) else { break };
             totals[to_move].add(&step.score);
             turns.push((to_move, step.mv, step.score.clone()));

@@ -1,5 +1,7 @@
 //! The layers of the recurrence, each written over the one before it.
 
+use std::mem::needs_drop;
+
 use super::cell::Cell;
 use super::seat::GuaranteeError;
 use super::window::Windows;
@@ -115,11 +117,13 @@ impl<'a, C: Cell> Layer<'a, C> {
         let count = self.cells.len() - self.players;
         let tile = tile(self.players);
         for start in (0..count).step_by(tile) {
-            if self.watch.goes_on().is_break() {
-                return Err(GuaranteeError::Stopped);
-            }
+            GuaranteeError::if_stopped(self.watch)?;
             let end = count.min(start + tile);
             for step in 0..depth {
+                // A tile of long numbers may take a second.
+                if needs_drop::<C>() {
+                    GuaranteeError::if_stopped(self.watch)?;
+                }
                 let back = step * self.players;
                 self.advance(step, start.saturating_sub(back), end.saturating_sub(back));
             }

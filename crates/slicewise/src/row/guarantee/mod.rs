@@ -59,5 +59,6 @@ pub use report::{
     Seats, SureMove, TranscriptReport, guarantee_on,
 };
 pub use seat::{GuaranteeError, Players, Seat, TABLE_LIMIT};
+pub(crate) use table::bytes;
 pub use transcript::{Coalition, Ply, Transcript, transcript};
 pub use value::{guarantee, guarantee_by_recurrence, guarantee_wide, guarantees};

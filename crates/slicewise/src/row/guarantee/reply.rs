@@ -7,13 +7,14 @@
 //! w(i … j) = max( x[i] + w(what the others leave of i + 1 … j),  x[j] + w(what they leave of i … j − 1) )
 //! ```
 //!
-//! So the others are asked only about what can come up against them. Complexity: O(n²) time, `n² / 2m` cells of memory.
+//! So the others are asked only about what can come up against them. Complexity: O(n²) time, 13 bytes for each of `n² / 2m` stretches.
 
+use std::mem::take;
 use std::ops::Range;
 
 use super::seat::{GuaranteeError, Seat};
 use super::table::check_size;
-use super::transcript::{Coalition, Ply, Rule, Transcript, take};
+use super::transcript::{self, Coalition, Ply, Rule, Transcript};
 use super::value::held_total;
 use crate::ask::Watch;
 use crate::board::Side;
@@ -69,7 +70,7 @@ pub(super) fn reply_to<W: Scalar>(
             0 => layers.next().and_then(|layer| layer.best_end(left.start)),
             _ => rule(&left),
         };
-        let coin = take(&mut left, end.ok_or(GuaranteeError::Stopped)?);
+        let coin = transcript::take(&mut left, end.ok_or(GuaranteeError::Stopped)?);
         play.push(Ply { seat: seat.at_turn(turn), coin, weight: coins[coin].clone() });
     }
     Ok(play)
@@ -79,32 +80,36 @@ pub(super) fn reply_to<W: Scalar>(
 struct Layer<W> {
     len: usize,
     /// Their first coins, in rising order.
-    starts: Vec<usize>,
-    /// The first coins of what the others leave after either end.
-    after: Vec<[usize; 2]>,
-    /// The most that the seat can collect after either end.
-    most: Vec<[W; 2]>,
+    starts: Vec<u32>,
+    /// The first coins of what the others leave after either end; none once the layer is filled.
+    after: Vec<[u32; 2]>,
+    /// The better ends, once the layer is filled.
+    ends: Vec<Side>,
+    /// The most that the seat can collect, until the layer before this one is filled.
+    most: Vec<W>,
 }
 
+/// The bytes of a stretch.
+const STRETCH: usize = 3 * size_of::<u32>() + size_of::<Side>();
+
 impl<W: Scalar> Layer<W> {
-    /// Finds the most that the seat can collect, given the layer of its next turn.
-    fn fill(&mut self, coins: &[W], next: Option<&Self>) {
-        let rest = |start: usize| {
-            let next = next?;
-            let [left, right] = &next.most[next.starts.binary_search(&start).ok()?];
-            Some(left.max(right).clone())
-        };
-        let ends = self.starts.iter().map(|start| [*start, start + self.len - 1]);
-        let most = ends.zip(&self.after).map(|(coin, after)| {
-            [0, 1].map(|end| coins[coin[end]].plus(&rest(after[end]).unwrap_or_default()))
-        });
-        self.most = most.collect();
+    /// Finds the better ends and the most that the seat can collect, given the layer of its next turn.
+    fn fill(&mut self, coins: &[W], next: Option<&mut Self>) {
+        let (starts, most) =
+            next.map(|next| (&*next.starts, take(&mut next.most))).unwrap_or_default();
+        let rest = |start| starts.binary_search(&start).ok().map(|at| most[at].clone());
+        for (&start, after) in self.starts.iter().zip(take(&mut self.after)) {
+            let coin = [start as usize, start as usize + self.len - 1];
+            let [left, right] = [0, 1]
+                .map(|end: usize| coins[coin[end]].plus(&rest(after[end]).unwrap_or_default()));
+            self.ends.push(if left >= right { Side::Left } else { Side::Right });
+            self.most.push(left.max(right));
+        }
     }
 
     /// The better end of the stretch from a coin on.
     fn best_end(&self, start: usize) -> Option<Side> {
-        let [left, right] = &self.most[self.starts.binary_search(&start).ok()?];
-        Some(if left >= right { Side::Left } else { Side::Right })
+        Some(self.ends[self.starts.binary_search(&(start as u32)).ok()?])
     }
 }
 
@@ -120,27 +125,27 @@ fn layers<W: Scalar>(
     if len == 0 {
         return Ok(Vec::new());
     }
-    check_size(coins.len(), players, len)?;
+    check_size(coins.len(), players, len, STRETCH)?;
     let mut starts = vec![passed(0..coins.len(), seat.index(), rule)?];
     let mut layers: Vec<Layer<W>> = Vec::new();
     while len > 0 {
-        if watch.goes_on().is_break() {
-            return Err(GuaranteeError::Stopped);
-        }
         let mut after = Vec::with_capacity(starts.len());
         for &start in &starts {
+            GuaranteeError::if_stopped(watch)?;
+            let (first, last) = (start as usize, start as usize + len - 1);
             let mut left = |rest: Range<usize>| passed(rest, players - 1, rule);
-            after.push([left(start + 1..start + len)?, left(start..start + len - 1)?]);
+            after.push([left(first + 1..last + 1)?, left(first..last)?]);
         }
-        let mut next: Vec<usize> = after.iter().flatten().copied().collect();
+        let mut next: Vec<u32> = after.iter().flatten().copied().collect();
         next.sort_unstable();
         next.dedup();
-        layers.push(Layer { len, starts, after, most: Vec::new() });
+        layers.push(Layer { len, starts, after, ends: Vec::new(), most: Vec::new() });
         (starts, len) = (next, len.saturating_sub(players));
     }
     for at in (0..layers.len()).rev() {
+        GuaranteeError::if_stopped(watch)?;
         let (before, rest) = layers.split_at_mut(at + 1);
-        before[at].fill(coins, rest.first());
+        before[at].fill(coins, rest.first_mut());
     }
     Ok(layers)
 }
@@ -150,12 +155,12 @@ fn passed(
     mut left: Range<usize>,
     moves: usize,
     rule: &mut Rule<'_>,
-) -> Result<usize, GuaranteeError> {
+) -> Result<u32, GuaranteeError> {
     for _ in 0..moves.min(left.len()) {
         let end = rule(&left).ok_or(GuaranteeError::Stopped)?;
-        take(&mut left, end);
+        transcript::take(&mut left, end);
     }
-    Ok(left.start)
+    Ok(left.start as u32)
 }
 
 #[cfg(test)]
@@ -172,7 +177,7 @@ mod tests {
         let is_own = seat.moves_before(coins.len() - left.len()) == 0;
         let mut after = |end: Side| {
             let mut rest = left.clone();
-            let coin = take(&mut rest, end);
+            let coin = transcript::take(&mut rest, end);
             let gain = if is_own { coins[coin] } else { 0 };
             gain + most(coins, rest, seat, rule)
         };
@@ -181,7 +186,7 @@ mod tests {
             false => {
                 let end = rule(&left).expect("it knows them all");
                 let mut rest = left.clone();
-                take(&mut rest, end);
+                transcript::take(&mut rest, end);
                 most(coins, rest, seat, rule)
             }
         }

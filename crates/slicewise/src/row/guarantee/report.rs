@@ -147,7 +147,7 @@ pub enum GuaranteeReportError {
     /// The search of a board that is not a single row would take too many steps.
     #[error(
         "found too many positions to search for what players are sure of, expected a single row of any length, or at \
-         most sixteen vertices (more where few may be taken at once)"
+         most sixteen vertices (more where few may be taken at once, fewer of long numbers)"
     )]
     TooLarge,
 }
@@ -322,7 +322,13 @@ impl<W: Scalar> Row<'_, W> {
             Others::Own(_, _) if self.coins.len() > ASKED_LIMIT => {
                 return Err(GuaranteeError::TooLong { found: self.coins.len() });
             }
-            Others::Own(name, choose) => (name, Some(Box::new(|left| self.end(left, choose)))),
+            Others::Own(name, choose) => {
+                let end = |left: &Range<usize>| match self.watch.goes_on().is_continue() {
+                    true => self.end(left, choose),
+                    false => None,
+                };
+                (name, Some(Box::new(end)))
+            }
         };
         let (turns, totals) = self.played(play_by(self.coins, seat, rule.as_mut(), self.watch)?);
         let reply = rule.map(|mut rule| reply_to(self.coins, seat, &mut rule, self.watch));

@@ -2,12 +2,13 @@
 
 use std::fmt::{self, Display};
 
+use crate::ask::Watch;
 use crate::number::Overflow;
 
-/// The most cells that the table of all layers may have: 2²⁴, which is 128 MiB in the `i64` lane.
+/// The most bytes that the table of all layers may have: 128 MiB, which are 2²⁴ cells of 64 bits.
 ///
-/// Enough for 8,000 coins with two players, or 10,000 with three.
-pub const TABLE_LIMIT: usize = 1 << 24;
+/// Enough for 8,000 coins with two players, or 10,000 with three; for a best reply, 6,400 and 7,800.
+pub const TABLE_LIMIT: usize = 1 << 27;
 
 /// The most coins of a row on which the others are asked for every move.
 pub(super) const ASKED_LIMIT: usize = 200;
@@ -121,12 +122,14 @@ pub enum GuaranteeError {
     Overflow(#[from] Overflow),
     /// The table of all layers is too large to keep.
     #[error(
-        "a transcript of this row needs a table of {cells} cells, and the most is {TABLE_LIMIT}: \
+        "a transcript of this row needs a table of {cells} cells, and the most is {most}: \
          play a shorter row, or ask for the guarantee only, which keeps no table"
     )]
     TooLarge {
-        /// The number of cells of the table; [`TABLE_LIMIT`] is the most.
+        /// The number of cells of the table.
         cells: u128,
+        /// The most cells: those of [`TABLE_LIMIT`] bytes.
+        most: u128,
     },
     /// The row is too long for others who are asked for every move.
     #[error(
@@ -139,6 +142,16 @@ pub enum GuaranteeError {
     /// The question was [stopped](crate::Watch).
     #[error("the guarantee was stopped before it was known")]
     Stopped,
+}
+
+impl GuaranteeError {
+    /// Asks whether a guarantee goes on.
+    pub(super) fn if_stopped(watch: Watch<'_>) -> Result<(), Self> {
+        match watch.goes_on().is_continue() {
+            true => Ok(()),
+            false => Err(Self::Stopped),
+        }
+    }
 }
 
 #[cfg(test)]

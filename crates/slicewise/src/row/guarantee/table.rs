@@ -1,5 +1,6 @@
 //! All layers at once, to play from.
 
+use std::mem::needs_drop;
 use std::ops::Range;
 
 use super::first_move::{FirstMove, least};
@@ -7,7 +8,7 @@ use super::layer::{Layer, shortest_len};
 use super::seat::{GuaranteeError, Seat, TABLE_LIMIT};
 use super::value::held_total;
 use crate::ask::Watch;
-use crate::number::Scalar;
+use crate::number::{Integer, Scalar};
 
 /// The guarantees of one seat for every stretch of coins that can be left at its turn.
 ///
@@ -25,20 +26,20 @@ impl<'a, W: Scalar> GuaranteeTable<'a, W> {
     /// # Errors
     ///
     /// [`GuaranteeError::Overflow`] if the lane does not hold the weights,
-    /// [`GuaranteeError::TooLarge`] if the table would have more than [`TABLE_LIMIT`] cells,
+    /// [`GuaranteeError::TooLarge`] if the table would have more than [`TABLE_LIMIT`] bytes,
     /// [`GuaranteeError::Stopped`].
     pub(super) fn new(
         coins: &'a [W],
         seat: Seat,
         watch: Watch<'_>,
     ) -> Result<Self, GuaranteeError> {
-        held_total(coins)?;
+        let total = held_total(coins)?;
         let players = seat.players().get();
         let longest = coins.len().saturating_sub(seat.index());
         if longest == 0 {
             return Ok(Self { coins, seat, shortest: 1, layers: Vec::new() });
         }
-        check_size(coins.len(), players, longest)?;
+        check_size(coins.len(), players, longest, bytes::<W>(|| total.to_integer()))?;
         let layers = all_layers(coins, players, longest, watch)?;
         Ok(Self { coins, seat, shortest: shortest_len(players, longest), layers })
     }
@@ -74,17 +75,25 @@ impl<'a, W: Scalar> GuaranteeTable<'a, W> {
     }
 }
 
-/// Refuses a table of more than [`TABLE_LIMIT`] cells.
+/// The bytes of a number up to `greatest`, with what an allocation takes.
+pub(crate) fn bytes<W: Scalar>(greatest: impl FnOnce() -> Integer) -> usize {
+    let digits = || 16 + greatest().to_le_bytes().len();
+    size_of::<W>() + if needs_drop::<W>() { digits() } else { 0 }
+}
+
+/// Refuses a table of more than [`TABLE_LIMIT`] bytes, with cells of some bytes each.
 pub(super) fn check_size(
     coins: usize,
     players: usize,
     longest: usize,
+    bytes: usize,
 ) -> Result<(), GuaranteeError> {
     let shortest = shortest_len(players, longest);
     let steps = ((longest - shortest) / players) as u128;
     let widest = (coins - shortest + 1) as u128;
     let cells = (steps + 1) * widest - players as u128 * steps * (steps + 1) / 2;
-    if cells > TABLE_LIMIT as u128 { Err(GuaranteeError::TooLarge { cells }) } else { Ok(()) }
+    let most = (TABLE_LIMIT / bytes) as u128;
+    if cells > most { Err(GuaranteeError::TooLarge { cells, most }) } else { Ok(()) }
 }
 
 fn all_layers<W: Scalar>(
@@ -122,10 +131,14 @@ mod tests {
     #[test]
     fn a_table_beyond_the_limit_is_refused() {
         // One player, n coins: n (n + 1) / 2 cells.
-        assert_eq!(check_size(5792, 1, 5792), Ok(()));
-        let refused = check_size(5793, 1, 5793);
-        assert_eq!(refused, Err(GuaranteeError::TooLarge { cells: 16_782_321 }));
-        let huge = check_size(usize::MAX, 1, usize::MAX);
+        assert_eq!(check_size(5792, 1, 5792, 8), Ok(()));
+        let refused = check_size(5793, 1, 5793, 8);
+        let most = 1 << 24;
+        assert_eq!(refused, Err(GuaranteeError::TooLarge { cells: 16_782_321, most }));
+        let huge = check_size(usize::MAX, 1, usize::MAX, 8);
         assert!(matches!(huge, Err(GuaranteeError::TooLarge { .. })));
+        let long = Integer::from_le_bytes(&[1; 1000]);
+        assert_eq!(bytes::<i128>(|| long.clone()), 16);
+        assert_eq!(bytes::<Integer>(|| long), size_of::<Integer>() + 1016);
     }
 }

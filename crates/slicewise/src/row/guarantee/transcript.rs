@@ -88,7 +88,7 @@ pub struct Transcript<W> {
 /// # Errors
 ///
 /// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::TooLarge`]
-/// if the layers have more than [`TABLE_LIMIT`](super::TABLE_LIMIT) cells together,
+/// if the layers have more than [`TABLE_LIMIT`](super::TABLE_LIMIT) bytes together,
 /// [`GuaranteeError::Stopped`] if it was [stopped](Watch).
 ///
 /// ```

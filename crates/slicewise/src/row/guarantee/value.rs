@@ -169,6 +169,8 @@ fn least_of_last_layer<W: Scalar>(
     if len == 0 {
         return Ok(W::default());
     }
+    // Of many players, each may have a layer that is one of the shortest.
+    GuaranteeError::if_stopped(watch)?;
     let layer = narrow::layer(coins, seat.players().get(), len, total, watch)?;
     Ok(layer.into_iter().min().unwrap_or_default())
 }
