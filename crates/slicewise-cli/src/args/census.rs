@@ -64,6 +64,9 @@ pub(crate) struct Census {
     /// The number of threads
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) threads: NonZeroUsize,
+    /// Stop after a time (`30s`, `5m`)
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) budget: Option<Duration>,
     /// Save the progress in this file from time to time and at the end, and resume from it if it exists
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,

@@ -54,7 +54,7 @@ pub(crate) struct Solve {
         long,
         value_name = "NAME",
         value_parser = format_parser(),
-        conflicts_with_all = ["json", "decimal", "full", "ReadArgs", "SearchArgs"]
+        conflicts_with_all = ["json", "decimal", "full", "ReadArgs", "all_moves", "threads", "memory", "search", "conjecture"]
     )]
     pub(crate) format: Option<Format>,
     /// How the cases of a contest file follow each other [default: as the judge has it, or in the only other way that fits]
@@ -108,7 +108,7 @@ pub(crate) struct SearchArgs {
     #[arg(long)]
     pub(crate) all_moves: bool,
     /// Stop after a number of positions (`1000000`) or a time (`30s`, `5m`); repeatable to give both. The time
-    /// includes that of making a certificate
+    /// includes that of making a certificate; of a contest file, only a time counts
     #[arg(long, value_name = "POSITIONS|TIME")]
     pub(crate) budget: Vec<SearchLimit>,
     /// The number of threads

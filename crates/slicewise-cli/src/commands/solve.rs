@@ -162,6 +162,8 @@ fn against(format: Format, opponent: Option<OpponentName>) -> Result<Format, Fai
 
 fn contest_file(format: Format, options: &Solve, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.outside()?.text()?;
+    let deadline = output.deadline(search::time(&options.search.budget));
+    output.until(deadline);
     let contest_options = contest::Options {
         cases: options.cases,
         print: options.print,

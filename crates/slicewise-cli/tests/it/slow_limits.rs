@@ -53,6 +53,48 @@ fn a_question_of_the_laboratory_keeps_its_time() {
 }
 
 #[test]
+fn what_is_no_search_keeps_its_time() {
+    let coins: String = (0..200_000_u64).map(|at| format!(" {}", at * 7919 % 101)).collect();
+    let guarantee = "the guarantee was stopped by its budget before it was known";
+    let census = "the census was stopped by its budget after 0 of";
+    let file = "found a board that takes longer than --budget 300ms to be read and answered";
+    for (call, input, said) in [
+        ("guarantee -m 3", format!("row{coins}"), guarantee),
+        ("guarantee -m 3 -k 2 --json", format!("row{coins}"), guarantee),
+        ("guarantee -m 150", format!("free{}", " 5 1 4 2".repeat(4)), guarantee),
+        ("guarantee -m 5 --against greedy", format!("row{}", &coins[..20_000]), guarantee),
+        ("solve --format cake", format!("200000{coins}"), file),
+        ("solve --format russia", format!("1 200000 3 1{coins}"), file),
+    ] {
+        let sample = sampled(&format!("{call} --budget 300ms -"), &input);
+        assert!(sample.worked < Duration::from_millis(300) + SLACK, "{call}: {:?}", sample.worked);
+        assert_eq!((sample.status.code(), sample.stdout.as_str()), (Some(1), ""), "{call}");
+        assert!(sample.stderr.contains(said), "{call}: {}", sample.stderr);
+    }
+    let sample = sampled("census pizza --size 64 --budget 300ms --json", "");
+    assert!(sample.worked < Duration::from_millis(300) + SLACK, "{:?}", sample.worked);
+    assert_eq!(sample.status.code(), Some(1));
+    assert!(sample.stderr.contains(census), "{}", sample.stderr);
+    assert!(sample.stdout.contains("\"complete\":false"), "{}", sample.stdout);
+}
+
+/// Positions are those of a search: a row has none.
+#[test]
+fn a_guarantee_keeps_its_count_of_positions() {
+    let free = format!("free{}", " 5 1 4 2".repeat(4));
+    let sample = sampled("guarantee -m 3 --budget 1000 -", &free);
+    assert_eq!(sample.status.code(), Some(1), "{}", sample.stderr);
+    assert!(sample.stderr.contains("stopped by its budget"), "{}", sample.stderr);
+    for (call, board) in [
+        ("guarantee -m 3 --budget 100000 -", free.as_str()),
+        ("guarantee -m 3 --budget 1 -", "row 1 3 2 5 4"),
+    ] {
+        let sample = sampled(call, board);
+        assert_eq!(sample.status.code(), Some(0), "{board}: {}", sample.stderr);
+    }
+}
+
+#[test]
 fn a_memory_is_kept() {
     let sample = |megabytes: u64| {
         let call = format!("solve --memory {megabytes}MB --budget 12000 -");
@@ -189,6 +231,7 @@ fn interruptions() -> Vec<(&'static str, String, &'static [u64], i32)> {
         ("explain -", format!("row {long} {long} {long}"), &[100, 400], 130),
         ("solve -", hard(), &[300, 700], 1),
         ("theory invertible -", format!("path {long}"), &[500], 130),
+        ("guarantee -m 3 -", format!("row {long}"), &[200, 700], 1),
         ("hunt tree --size 12 --weights 0..2 --minimise share", String::new(), &[300, 600], 0),
     ]
 }

@@ -14,7 +14,7 @@ use slicewise::board::Rules;
 use slicewise_lab::census::{self, Best, ExpressionError, Kind, Plan, Population, Question, Tally};
 use slicewise_report::{CensusReport, text};
 
-use super::style;
+use super::{stopper, style};
 use crate::args::{Census, CensusOutput, FamilyArgs, typed};
 use crate::failure::Failure;
 use crate::interrupt::{self, PollGuard};
@@ -154,6 +154,7 @@ impl Counted {
             false => ControlFlow::Continue(()),
         };
         let watch = Watch::new(&pressed);
+        let watch = options.budget.map_or(watch, |time| watch.within(time));
         let ran = census::run(plan, question, first, threads, watch, &mut each);
         drop(progress);
         if let Some(failure) = failed {
@@ -187,7 +188,8 @@ impl Counted {
             None => "with --checkpoint FILE it could go on from here",
         };
         Failure::refused(format!(
-            "the census was stopped by an interrupt after {} of {} parts: {then}",
+            "the census was stopped by {} after {} of {} parts: {then}",
+            stopper(),
             self.next,
             plan.parts()
         ))
