@@ -2,6 +2,10 @@
 #![allow(clippy::unwrap_used)]
 
 use assert_cmd::Command;
+use serde_json::Value;
+use slicewise_core::board::notation;
+use slicewise_core::number::{Exact, Integer};
+use slicewise_core::oracle;
 
 const GOOD: &str =
     r#"{"certificate": 1, "board": "row 3 2 5 4", "value": 2, "proofs": [{"slices": [1, 3]}]}"#;
@@ -167,4 +171,85 @@ fn a_closed_pipe_is_no_failure() {
     child.stdin.take().unwrap().write_all(GOOD.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+/// Whatever is damaged in a file: what is proved holds of the board that is printed, or the file is refused.
+#[test]
+fn a_damaged_file_is_refused_or_proves_what_holds() {
+    let mut proved = 0;
+    let mut damaged: Vec<Vec<u8>> = (0..GOOD.len()).map(|end| GOOD[..end].into()).collect();
+    for at in 0..GOOD.len() {
+        let byte = GOOD.as_bytes()[at];
+        for other in [byte ^ 1, byte ^ 8, byte ^ 128, b'\n', b'0'] {
+            let mut bytes = GOOD.as_bytes().to_vec();
+            bytes[at] = other;
+            damaged.push(bytes);
+        }
+    }
+    for bytes in damaged {
+        let shown = String::from_utf8_lossy(&bytes).into_owned();
+        match ran("--json -", bytes) {
+            (0, found, said) => {
+                assert_eq!(said, "", "{shown}");
+                let found: Value = serde_json::from_str(&found).unwrap();
+                let board = notation::parse(found["board"].as_str().unwrap()).unwrap();
+                let (graph, legend) = board.graph_in::<Integer>().unwrap();
+                let value = legend.exact(&oracle::general_value(&graph).unwrap());
+                assert_eq!(value, found["value"].to_string().parse::<Exact>().unwrap(), "{shown}");
+                proved += 1;
+            }
+            (1 | 2, found, said) => {
+                assert!(found.is_empty() && said.starts_with("error: "), "{said}")
+            }
+            (status, _, said) => panic!("{status} for {shown}: {said}"),
+        }
+    }
+    assert!(proved > 3, "white space may become other white space");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_is_no_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let link = path("link");
+    std::os::unix::fs::symlink(&link, &link).unwrap();
+    for (call, said) in [
+        (folder.path().display().to_string(), "could not be read: Is a directory"),
+        (link, "could not be read: Too many levels of symbolic links"),
+        ("/dev/null".to_owned(), "not JSON: found the end, expected a value"),
+        ("/dev/zero".to_owned(), "not JSON: found the byte 0x00, expected a value"),
+    ] {
+        let refusal = refused(&call, "", 2);
+        assert!(refusal.starts_with(&format!("error: {call}: {said}")), "{refusal}");
+    }
+    // A key and a word are not kept once they are too long to be one of the format.
+    let long = "a".repeat(1 << 20);
+    for input in [
+        format!("{{\"{long}\": 1}}"),
+        GOOD.replace(r#""slices": [1, 3]"#, &format!(r#""forest": [["{long}", 1]]"#)),
+    ] {
+        let refusal = refused("-", input, 2);
+        assert!(refusal.contains("expected the end of a word of the format"), "{refusal}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_cannot_be_written_is_a_failure() {
+    for (call, input) in [("-", GOOD), ("--json -", GOOD), ("--help", ""), ("--version", "")] {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_slicewise-verify"));
+        let mut child = command
+            .args(call.split(' '))
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::fs::File::options().write(true).open("/dev/full").unwrap())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::io::Write::write_all(&mut child.stdin.take().unwrap(), input.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(3), "{call}: {said}");
+        assert!(said.starts_with("error: the result could not be written: "), "{call}: {said}");
+    }
 }

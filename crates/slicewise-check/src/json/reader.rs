@@ -156,7 +156,7 @@ impl<R: Read> Reader<R> {
         if self.peek()? != Some(b'"') {
             return Err(path.shape(&note, expected));
         }
-        let word = self.text()?;
+        let word = self.text(AHEAD)?;
         let is_open = self.has_next(b']', "`,` or `]`")?;
         let numbers = self.rest(&note, path, expected, is_open)?;
         Ok((note, word, numbers))
@@ -185,7 +185,7 @@ impl<R: Read> Reader<R> {
         let expected = "a weight: a number, or a string such as \"1/3\"";
         let note = self.note()?;
         let word = match self.view().first() {
-            Some(b'"') => self.text()?,
+            Some(b'"') => self.text(usize::MAX)?,
             Some(b'-' | b'0'..=b'9') => self.number_text()?,
             _ => return Err(self.refuse(path, expected)?),
         };
@@ -195,7 +195,7 @@ impl<R: Read> Reader<R> {
     /// Reads a string.
     pub(super) fn string(&mut self, path: &Path<'_>, expected: &str) -> Result<String, ReadError> {
         match self.peek()? {
-            Some(b'"') => self.text(),
+            Some(b'"') => self.text(usize::MAX),
             _ => Err(self.refuse(path, expected)?),
         }
     }
@@ -241,7 +241,7 @@ impl<R: Read> Reader<R> {
         if self.peek()? != Some(b'"') {
             return Err(self.syntax("a key"));
         }
-        let key = self.text()?;
+        let key = self.text(AHEAD)?;
         if self.peek()? != Some(b':') {
             return Err(self.syntax("`:`"));
         }
@@ -249,12 +249,15 @@ impl<R: Read> Reader<R> {
         Ok(key)
     }
 
-    /// Reads a string, of which the opening quote comes next.
-    fn text(&mut self) -> Result<String, ReadError> {
+    /// Reads a string, of which the opening quote comes next. It is refused as soon as it has more than about `most` bytes.
+    fn text(&mut self, most: usize) -> Result<String, ReadError> {
         self.at += 1;
         let (mut raw, mut has_escapes) = (Vec::new(), false);
         loop {
             self.fill()?;
+            if raw.len() > most {
+                return Err(self.syntax("the end of a word of the format"));
+            }
             let view = self.view();
             let is_plain = |byte: &u8| !matches!(byte, 0..=0x1f | b'"' | b'\\');
             let plain = view.iter().position(|byte| !is_plain(byte)).unwrap_or(view.len());
