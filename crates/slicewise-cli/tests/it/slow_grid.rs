@@ -56,7 +56,8 @@ struct Input {
 
 const GRAPH_SIZES: [usize; 4] = [64, 128, 512, 2048];
 
-/// The calls about graphs. `BOARD` is a file, `OTHER` one with another board of its kind, `OUT` a file that is not there.
+/// The calls about graphs. `BOARD` is a file, `OTHER` one with another board of its kind, `OUT` a file that is not there. (And `PROOF`
+/// one with a certificate of the board, `KIND` the first word of its kind, `LAST` its last vertex.)
 const OF_GRAPHS: &[&str] = &[
     "solve --memory 64MiB BOARD",
     "solve --memory 64MiB --all-moves --json BOARD",
@@ -70,6 +71,7 @@ const OF_GRAPHS: &[&str] = &[
     "simulate --first greedy --second two-ahead BOARD",
     "strategy --strategy greedy BOARD",
     "strategy --strategy 5-ahead BOARD",
+    "guarantee -m 3 BOARD",
     "theory equivalent BOARD and OTHER",
     "theory distance BOARD and OTHER",
     "theory invertible BOARD",
@@ -84,11 +86,41 @@ const OF_BOARDS: &[&str] = &[
     "solve --memory 64MiB --search BOARD",
     "solve --memory 64MiB --certificate OUT BOARD",
     "explain BOARD",
+    "review --moves LAST BOARD",
     "simulate --second greedy BOARD",
     "strategy --strategy greedy BOARD",
+    "guarantee -m 3 BOARD",
     "theory equivalent BOARD and OTHER",
     "theory invertible BOARD",
     "theory profile BOARD",
+];
+
+/// The calls about several players.
+const OF_SEATS: &[&str] = &[
+    "guarantee -m 3 BOARD",
+    "guarantee -m 300 --json BOARD",
+    "guarantee -m 3 -k 1 --transcript BOARD",
+    "guarantee -m 2 --against greedy BOARD",
+    "guarantee -m 2 --against optimal BOARD",
+];
+
+/// The calls about contest files.
+const OF_CONTESTS: &[&str] = &["solve --format KIND BOARD"];
+
+/// The calls about all boards of a kind.
+const OF_CENSUSES: &[&str] = &[
+    "census pizza --size 64 --weights 0..9 --threads 2",
+    "census row --size 30 --weights permutation",
+    "census row --size 64 --boards OUT",
+    "census tree --size 20 --weights 0..9",
+    "census tree --size 14 --weights 0..2 --rule grab --passing P",
+    "census path --size 24 --where loss>0 --checkpoint OUT",
+    "census pizza --size 12 --weights 0..3 --where greed.guarantee<value",
+    "census pizza --size 9 --weights 0..3 --by invertible",
+    "hunt pizza --size 64 --weights 0..9",
+    "hunt tree --size 20 --maximise loss --rule grab",
+    "hunt path --size 20 --minimise random.guarantee",
+    "find row --size 64 --weights 1..9 --order value",
 ];
 
 /// The calls about files of graphs.
@@ -105,6 +137,7 @@ const OF_NUMBERS: &[&str] = &[
 /// The questions to a server: a route, and what it is asked beside a board.
 const OF_SERVERS: &[&str] = &[
     "POST analyse",
+    "POST analyse players",
     "POST analyse/stream",
     "POST play",
     "POST explain",
@@ -123,6 +156,9 @@ const OF_SERVERS: &[&str] = &[
 
 /// Calls that have no budget: Ctrl-C ends them.
 const OF_CTRL_C: &[&str] = &["convert --to json BOARD", "part --part 0-9 BOARD", "compare BOARD"];
+
+/// Likewise, about certificates.
+const OF_PROOFS: &[&str] = &["verify PROOF", "verify --json PROOF"];
 
 fn inputs() -> Vec<Input> {
     let mut inputs = Vec::new();
@@ -171,6 +207,49 @@ fn inputs() -> Vec<Input> {
     ];
     more(&boards, "", board, OF_BOARDS);
     more(&[("row", 1_000_000), ("tree", 30_000), ("digits", 1_000_000)], "", board, OF_CTRL_C);
+    let proved = [("row", 300_000), ("pizza", 2000), ("path", 30_000), ("forest", 30_000)];
+    more(&proved, "", board, OF_PROOFS);
+    more(&[("proved", 1_000_000), ("game", 10_000)], "", board, OF_PROOFS);
+    let seated = [
+        ("row", 200),
+        ("row", 8000),
+        ("row", 1_000_000),
+        ("pizza", 15),
+        ("free", 16),
+        ("stacks", 30_000),
+        ("front", 5000),
+        ("menus", 100_000),
+        ("digits", 1_000_000),
+        ("tiny", 2000),
+        ("huge", 2000),
+        ("denominators", 3000),
+    ];
+    more(&seated, "", board, OF_SEATS);
+    let contests = [
+        ("termites", 1_000_000),
+        ("usaco", 1_000_000),
+        ("burning-coins", 100_000),
+        ("leetcode", 1_000_000),
+        ("two-ends", 100_000),
+        ("two-ends long", 100_000),
+        ("russia", 100_000),
+        ("russia long", 1_000_000),
+        ("cake", 100_000),
+        ("roots", 300_000),
+        ("leetcode-1140", 8000),
+        ("leetcode-1406", 1_000_000),
+        ("leetcode-1686", 300_000),
+        ("leetcode-1690", 1_000_000),
+        ("leetcode-1872", 1_000_000),
+        ("funny-game", 1_000_000),
+        ("bricks", 100_000),
+        ("xoinc", 8000),
+        ("game-of-sum", 100_000),
+        ("game-of-sum long", 8000),
+        ("fox-cards", 100_000),
+    ];
+    more(&contests, "", contest, OF_CONTESTS);
+    more(&[("no board", 1)], "", |_, _, _| String::new(), OF_CENSUSES);
     let numbers = [
         ("digits", 100_000),
         ("digits", 1_000_000),
@@ -301,6 +380,7 @@ fn board(dice: &mut Rng, size: usize, kind: &str) -> String {
             };
             format!("game {} from 0", many(&mut |at| edges(at), " "))
         }
+        "proved" => format!("row {} 1", digits(dice, size)),
         "digits" => format!("row {}", digits(dice, size)),
         "halves" => format!("row {} 0.{} 3", digits(dice, size), digits(dice, size)),
         "fraction" => format!("row {}/{} 3 1 4", digits(dice, size), digits(dice, size)),
@@ -449,8 +529,10 @@ impl Cell<'_> {
             }
             _ => body["board"] = board.into(),
         }
-        if more == "level" {
-            body["level"] = 4.into();
+        match more {
+            "level" => body["level"] = 4.into(),
+            "players" => body["players"] = 3.into(),
+            _ => {}
         }
         let server = Server::of(&command(), &[]);
         let mut stream = server.ask(&format!("/api/{route}"), &body.to_string());
@@ -495,15 +577,21 @@ impl Cell<'_> {
             fs::write(path("other"), other).unwrap();
         }
         let _ = fs::remove_file(path("out"));
-        let last = (self.input.size - 1).to_string();
+        if self.call.contains("PROOF") {
+            let [proof, board] = ["proof", "board"].map(path);
+            let mut prove = Command::new(command());
+            prove.args(["solve", "--certificate"]).args([proof, board]).stdout(Stdio::null());
+            assert!(prove.status().unwrap().success(), "{}", self.name());
+        }
         let mut words: Vec<String> = Vec::new();
         for word in self.call.split(' ').chain(self.input.read.split(' ')) {
             match word {
                 "" => {}
-                "BOARD" => words.push(path("board").display().to_string()),
-                "OTHER" => words.push(path("other").display().to_string()),
-                "OUT" => words.push(path("out").display().to_string()),
-                "LAST" => words.push(last.clone()),
+                "BOARD" | "OTHER" | "OUT" | "PROOF" => {
+                    words.push(path(&word.to_lowercase()).display().to_string());
+                }
+                "LAST" => words.push((self.input.size - 1).to_string()),
+                "KIND" => words.extend(self.input.kind.split(' ').next().map(str::to_owned)),
                 word => words.push(word.to_owned()),
             }
         }
@@ -596,7 +684,8 @@ fn cells(inputs: &[Input]) -> Vec<Cell<'_>> {
     for (at, input) in inputs.iter().enumerate() {
         for (which, call) in input.calls.iter().enumerate() {
             let number = at + which;
-            let limit = match input.calls == OF_CTRL_C || number % 7 == 6 {
+            let has_budget = input.calls != OF_CTRL_C && input.calls != OF_PROOFS;
+            let limit = match !has_budget || number % 7 == 6 {
                 true => Limit::CtrlC([50, 200, 600][number % 3]),
                 false if input.calls == OF_GRAPHS => Limit::Budget([100, 300, 1000][number % 3]),
                 // They take longer to be read.
@@ -772,18 +861,25 @@ impl Reader {
     }
 }
 
-/// Contest files of so many numbers, or of so many cases of ten.
+/// Contest files of a number of numbers, or of a number of cases of ten; `long` ones have one case.
 fn contest(dice: &mut Rng, size: usize, kind: &str) -> String {
+    let (kind, count, length) = match kind.strip_suffix(" long") {
+        Some(kind) => (kind, 1, size),
+        None => (kind, size, 10),
+    };
     let cases = |dice: &mut Rng, head: &str, last: &str| {
-        let cases = (0..size).map(|_| format!("{head}{}\n", weights(dice, 10)));
+        let cases = (0..count).map(|_| format!("{length}{head}{}\n", weights(dice, length)));
         cases.collect::<String>() + last
     };
     let some = weights(dice, size);
+    let array = || format!("[{}]", some.trim().replace(' ', ", "));
     match kind {
-        "leetcode" => format!("[{}]", some.trim().replace(' ', ", ")),
-        "burning-coins" => format!("{size}\n{}", cases(dice, "10\n", "")),
-        "two-ends" => cases(dice, "10", "0\n"),
-        "russia" => format!("{size}\n{}", cases(dice, "10 3 1\n", "")),
+        "leetcode-1686" => format!("{0}\n{0}", array()),
+        _ if kind.starts_with("leetcode") => array(),
+        "burning-coins" | "bricks" => format!("{count}\n{}", cases(dice, "\n", "")),
+        "two-ends" | "game-of-sum" => cases(dice, "", "0\n"),
+        "russia" => format!("{count}\n{}", cases(dice, " 3 1\n", "")),
+        "fox-cards" => format!("{count}\n{}", cases(dice, "", "")),
         "roots" => {
             let edges = (1..size).map(|at| format!("{} {}\n", dice.below(at as u64) + 1, at + 1));
             format!("{size}\n{some}\n{}", edges.collect::<String>())

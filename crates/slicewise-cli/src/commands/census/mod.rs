@@ -28,10 +28,14 @@ pub(crate) fn run(options: &Census, output: &mut Output) -> Result<(), Failure> 
     let question = question(options)?;
     let graphs = options.graphs.as_deref().map(Graphs::read).transpose()?;
     let checksum = graphs.as_ref().map(|graphs| graphs.checksum);
+    // To divide a census asks nobody whether to go on.
+    let deadline = output.deadline(options.budget);
     let plan = plan(options, graphs)?;
+    let begun = deadline.begun();
+    drop(deadline);
     let asked = Asked::new(options, &plan, &question, checksum);
     let mut counted = Counted::new(options, &plan, &question, asked)?;
-    let stopped = counted.count_parts(options, &plan, &question)?;
+    let stopped = counted.count_parts(options, &plan, &question, begun)?;
     let complete = counted.next == plan.parts();
     print(&CensusReport::new(&plan, &question, &counted.tally, complete), options, output)?;
     match stopped || !complete {
@@ -126,6 +130,7 @@ impl Counted {
         options: &Census,
         plan: &Plan,
         question: &Question,
+        begun: Instant,
     ) -> Result<bool, Failure> {
         let _polling = PollGuard::new();
         let progress = Progress::new(plan, self.tally.boards());
@@ -154,7 +159,8 @@ impl Counted {
             false => ControlFlow::Continue(()),
         };
         let watch = Watch::new(&pressed);
-        let watch = options.budget.map_or(watch, |time| watch.within(time));
+        let left = options.budget.map(|time| time.saturating_sub(begun.elapsed()));
+        let watch = left.map_or(watch, |time| watch.within(time));
         let ran = census::run(plan, question, first, threads, watch, &mut each);
         drop(progress);
         if let Some(failure) = failed {
