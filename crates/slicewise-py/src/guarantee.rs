@@ -22,18 +22,19 @@ use crate::vertices::named;
 ///
 /// `against` asks for a play of the player `player`, who keeps its guarantee, against the others, who play together to
 /// leave it the least (`'worst'`), or each by a strategy: its name (`'random'` with `seed`), a function from a game to a move,
-/// or a `pathlib.Path` of a table; then with a best reply to them.
+/// or a `pathlib.Path` of a table; then with a best reply to them. `budget` limits each of the two: a number of positions of a
+/// search, or a `timedelta`.
 ///
 /// >>> import slicewise as sw
 /// >>> sw.guarantee(sw.Row([1, 3, 2, 5, 4]), 3).sure
 /// (7, 6, 2)
 ///
-/// Raises `NoAnswerError` if the board is too large for the search, or a row too long for a play; others than the worst are played
-/// against on a single row only.
+/// Raises `NoAnswerError` if the budget ended it, if the board is too large for the search, or a row too long for a play; others
+/// than the worst are played against on a single row only.
 #[pyfunction]
 #[pyo3(
-    signature = (board, /, players, *, against=None, player=Natural(0), seed=Natural(0)),
-    text_signature = "(board, /, players, *, against=None, player=0, seed=0)"
+    signature = (board, /, players, *, against=None, player=Natural(0), seed=Natural(0), budget=None),
+    text_signature = "(board, /, players, *, against=None, player=0, seed=0, budget=None)"
 )]
 pub(crate) fn guarantee<'py>(
     py: Python<'py>,
@@ -42,7 +43,9 @@ pub(crate) fn guarantee<'py>(
     against: Option<&Bound<'py, PyAny>>,
     player: Natural,
     seed: Natural,
+    budget: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let budget = Budget::new(budget)?;
     let setup = setup(board)?;
     let count = players.size();
     let players = Players::new(count).map_err(|error| refusal(py, error))?;
@@ -56,14 +59,16 @@ pub(crate) fn guarantee<'py>(
         guarantees(&setup, &GuaranteeQuestion { seats, against }, watch)
     };
     let all = |watch: Watch<'_>| ask(Seats::All(players), None, watch);
-    let mut report = watched(py, Budget::ENDLESS, all)?.map_err(failed)?;
+    let mut report = watched(py, budget, all)?.map_err(failed)?;
     if let Some(others) = others {
         let found = match others {
             Others::Together(coalition) => {
                 let one = |watch: Watch<'_>| ask(Seats::One(seat), Some(coalition), watch);
-                watched(py, Budget::ENDLESS, one)?.map_err(Error::from)
+                watched(py, budget, one)?.map_err(Error::from)
             }
-            Others::Given(given) => against_given(py, &setup, count, seat.index(), given)?,
+            Others::Given(given) => {
+                against_given(py, &setup, (count, seat.index()), given, budget)?
+            }
         };
         let found = found.map_err(|error| match error {
             Error::Guarantee(error) => failed(error),
@@ -78,23 +83,21 @@ pub(crate) fn guarantee<'py>(
 fn against_given(
     py: Python<'_>,
     setup: &Setup,
-    players: usize,
-    seat: usize,
+    (players, seat): (usize, usize),
     others: Given<'_, '_>,
+    budget: Budget,
 ) -> PyResult<Result<GuaranteeReport, Error>> {
     let ask = |name, strategy: AnyStrategy<'_>, watch: Watch<'_>| {
         let game = Game::with_players(setup.clone(), players)?;
         game.guarantees_against(Some(seat), name, strategy, watch)
     };
     match others {
-        Given::Named(name) => {
-            watched(py, Budget::ENDLESS, |watch| ask(name.name(), name.into(), watch))
-        }
+        Given::Named(name) => watched(py, budget, |watch| ask(name.name(), name.into(), watch)),
         Given::Table(mut table) => {
-            watched(py, Budget::ENDLESS, |watch| ask("table", AnyStrategy::Own(&mut table), watch))
+            watched(py, budget, |watch| ask("table", AnyStrategy::Own(&mut table), watch))
         }
         Given::Function(mut function) => {
-            let found = ask("own", AnyStrategy::Own(&mut function), Watch::none());
+            let found = ask("own", AnyStrategy::Own(&mut function), budget.clock());
             function.answered(found)
         }
     }

@@ -33,6 +33,11 @@ impl Budget {
     /// No limit.
     pub(crate) const ENDLESS: Self = Self { positions: u64::MAX, time: None };
 
+    /// The watch of what asks a function of Python's, so that the lock of the interpreter is kept: it looks at the clock alone.
+    pub(crate) fn clock(self) -> Watch<'static> {
+        self.time.map_or(Watch::none(), |time| Watch::none().within(time))
+    }
+
     /// Reads the argument `budget`: a number of positions, a `timedelta`, or `None` for no limit.
     pub(crate) fn new(budget: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let Some(budget) = budget else { return Ok(Self::ENDLESS) };

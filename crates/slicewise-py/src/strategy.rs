@@ -122,7 +122,7 @@ pub(crate) fn judged<'py>(
                 "own",
                 &mut own,
                 player,
-                &Ask { positions, ..Ask::default() },
+                &Ask { positions, watch: budget.clock(), ..Ask::default() },
             );
             own.answered(found)?
         }
@@ -160,7 +160,7 @@ pub(crate) fn simulated<'py>(
     let found = match is_own {
         true => {
             let players = given.each_mut().map(Given::player);
-            let found = play(players, Watch::none());
+            let found = play(players, budget.clock());
             for given in given {
                 if let Given::Function(function) = given {
                     function.answered(())?;

@@ -352,3 +352,16 @@ def test_a_player_replies_to_others_with_strategies(tmp_path):
         sw.guarantee(sw.Row([1, 2, 3]), 3, against=lambda game: 1 // 0)
     with pytest.raises(sw.NoAnswerError, match="the strategy chose 1"):
         sw.guarantee(sw.Row([1, 2, 3]), 3, against=lambda game: 1)
+
+
+def test_a_guarantee_keeps_its_budget() -> None:
+    row, pizza, no_time = sw.Row(range(5000)), sw.Pizza(range(13)), timedelta(0)
+    for ask in (
+        lambda: sw.guarantee(row, 3, budget=no_time),
+        lambda: sw.guarantee(pizza, 3, budget=no_time),
+        lambda: sw.guarantee(pizza, 3, budget=1000),
+        lambda: sw.guarantee(sw.Row([1, 2, 3]), 3, against=lambda game: game.left[0], budget=no_time),
+    ):
+        with pytest.raises(sw.NoAnswerError, match="stopped before it was known"):
+            ask()
+    assert sw.guarantee(pizza, 3, budget=2**60).sure == sw.guarantee(pizza, 3, budget=None).sure

@@ -321,6 +321,7 @@ def guarantee(
     against: Union[Literal["worst"], _Strategy, Callable[[Game], Move], FilePath, None] = None,
     player: int = 0,
     seed: int = 0,
+    budget: Union[int, timedelta, None] = None,
 ) -> Guarantees: ...
 def read_graphs(
     format: Optional[str],
