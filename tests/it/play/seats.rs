@@ -1,13 +1,17 @@
 //! What each of several players is sure of on any board is what the definition says.
 
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
 use crate::common::{exact, graphs, sums};
 use proptest::prelude::*;
 use slicewise::board::{Limit, Rules, Shape, Taking};
 use slicewise::play::guarantees;
 use slicewise::row::guarantee::{
-    Coalition, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Players, Seats,
+    Coalition, GuaranteeError, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Players,
+    Seats,
 };
-use slicewise::{Exact, Game, Setup, Watch};
+use slicewise::{Exact, Game, Progress, Setup, Watch};
 
 /// What the player is sure of whose turn is `away` turns from now, of `players`, by the definition. The game of two players
 /// says which moves there are, what they score, and whether the same player moves again.
@@ -148,4 +152,31 @@ fn sixteen_vertices_are_never_too_many_and_long_stacks_are_searched() {
     let stack: Setup = format!("stack {}", "1 2 3 ".repeat(1000)).parse().expect("a board");
     let report = reported(&stack, all, None).expect("there is one way to play");
     assert_eq!(report.guarantees[2].guarantee, Exact::from(3000));
+}
+
+#[test]
+fn a_search_of_positions_tells_how_many_and_is_stopped_at_every_question() {
+    let free: Setup = "free 3 1 4 1 5 9 2 6 5 3 5 8".parse().expect("a board");
+    let asked = |most: usize| {
+        let told = RefCell::new(Vec::new());
+        let on_progress = |progress: &Progress| {
+            told.borrow_mut().push(progress.positions);
+            match told.borrow().len() > most {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        let question = GuaranteeQuestion { seats: Seats::All(players(3)), against: None };
+        let found = guarantees(&free, &question, Watch::new(&on_progress));
+        (found, told.into_inner())
+    };
+    let (found, told) = asked(usize::MAX);
+    assert!(found.is_ok() && told.len() > 5 && told.is_sorted(), "{told:?}");
+    // While positions are found, and while they are evaluated.
+    assert!(told[0] < told[1] && told[told.len() - 2] == told[told.len() - 1], "{told:?}");
+    for most in 0..told.len() {
+        let (found, told) = asked(most);
+        let stopped = GuaranteeReportError::Guarantee(GuaranteeError::Stopped);
+        assert_eq!((found, told.len()), (Err(stopped), most + 1), "it does not go on");
+    }
 }

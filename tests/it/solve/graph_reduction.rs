@@ -1,7 +1,9 @@
 //! The steps from a board to what a search starts with. They are taken again here, one by one, on a board of this file's own,
 //! and the oracle compares every board on the way with the one before.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 use crate::common::{
     all_rules, exact, graph_of, graphs, menus_and_games, position, sums, unbroached_sums,
@@ -482,4 +484,26 @@ fn what_is_not_searched_is_not_reduced() {
     let graph = GraphShape { weights, edges, open: vec![0], ..GraphShape::default() };
     let setup = Setup::new(vec![Shape::Graph(graph)]);
     assert!(Game::new(setup).expect("a board").reduction(Watch::none()).is_none());
+}
+
+/// Each menu takes a little time, and a board may have many.
+#[test]
+fn a_reduction_of_many_menus_asks_whether_to_go_on() {
+    let menus = vec!["menu 1 then free 2 or 3 end"; 10_000].join(" + ");
+    let game: Game = menus.parse().expect("a board");
+    let asked = Cell::new(0);
+    let reduced = |most: usize| {
+        asked.set(0);
+        let on_progress = |_: &_| {
+            asked.set(asked.get() + 1);
+            match asked.get() > most {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        (game.reduction(Watch::new(&on_progress)).is_some(), asked.get())
+    };
+    let (is_found, times) = reduced(usize::MAX);
+    assert!(is_found && times > 8, "{times}");
+    assert_eq!(reduced(times / 2), (false, times / 2 + 1), "it does not go on");
 }

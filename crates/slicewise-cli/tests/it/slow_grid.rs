@@ -109,7 +109,7 @@ const OF_CONTESTS: &[&str] = &["solve --format KIND BOARD"];
 
 /// The calls about all boards of a kind.
 const OF_CENSUSES: &[&str] = &[
-    "census pizza --size 64 --weights 0..9 --threads 2",
+    "census pizza --size 40 --weights 0..1 --threads 2",
     "census row --size 30 --weights permutation",
     "census row --size 64 --boards OUT",
     "census tree --size 20 --weights 0..9",

@@ -16,6 +16,9 @@ use crate::number::Scalar;
 use crate::solve::chain;
 use crate::solve::normal_form::NormalForm;
 
+/// The work of a choice of a menu beside what it leads to: it takes half a microsecond.
+const CHOICE: usize = 1 << 9;
+
 /// Returns whether the number of remaining turns is odd; `None` if that depends on the play.
 pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
     let turns = field.graph.even.iter().filter(|even| !**even).count();
@@ -157,6 +160,7 @@ pub(super) fn reduced_parts<W: Scalar, const N: usize>(
     }
     for menu in &field.menus {
         let reduced = |choice: &Choice<W>| {
+            effort.spend(CHOICE)?;
             Ok((choice.score.clone(), reduced_sum(choice.then(), enabled, effort)?))
         };
         let choices = menu.choices.iter().map(reduced).collect::<Result<_, _>>()?;
