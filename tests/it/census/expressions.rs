@@ -20,6 +20,7 @@ const NUMBERS: Numbers = Numbers {
         Some((1, ONE)),
         None,
         None,
+        Some((3, ONE)),
         Some((-2, ONE)),
         None,
         Some((-1, ONE)),
@@ -70,6 +71,7 @@ fn expressions_mean_what_they_say() {
         ("greed.guarantee < value", true),
         ("colour.guarantee < 100", false),
         ("weights.magnitude > 0", false),
+        ("class = 3", true),
     ] {
         let condition: Condition = text.parse().expect("a condition");
         assert_eq!(condition.holds(&NUMBERS), expected, "{text}");

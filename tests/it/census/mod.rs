@@ -1,5 +1,6 @@
 //! Censuses: enumerators, values, the facts of the papers.
 
+mod classes;
 mod enumerate;
 mod expressions;
 mod facts;

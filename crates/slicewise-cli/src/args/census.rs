@@ -22,13 +22,15 @@ Examples:
   slicewise census pizza --size 31 --threads 2 --checkpoint census.json --boards found.ndjson \\
     --where 'value < 0'
   slicewise census pizza --size 17 --output svg > census.svg
+  slicewise census path --size 5 --by class
   slicewise census pizza --size 6 --weights 0..3 --where 'greed.guarantee < value and colour.guarantee < value'
 
 Expressions use `value`, `total`, `share` (the first player's part of the total), `first` and `second`
 (each player's total), `size`, `greedy` (the best outcome of taking a largest available vertex first),
 `loss` (`value - greedy`), `weights.least`, `weights.greatest` and `weights.magnitude` (the sum of the weights
 without their signs). These take far longer than a value: `invertible`, `doubles.by_play` and
-`doubles.by_moves` (1 or 0, see `theory invertible` and `theory doubles`), and what a strategy of the
+`doubles.by_moves` (1 or 0, see `theory invertible` and `theory doubles`), `class` (the number of the class
+of equivalent boards, in the order of the census; `hunt` does not know it), and what a strategy of the
 first player guarantees: `greed.guarantee`, `colour.guarantee`, `two_ahead.guarantee`,
 `parity.guarantee` and, on average, `random.guarantee`.
 

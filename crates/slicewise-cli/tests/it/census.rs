@@ -166,7 +166,7 @@ fn a_census_that_cannot_be_is_refused() {
     let message = refusal("census row --size 3 --where value<worth", "", 2);
     let expected = "\
 error: --where:1:7: found `worth`, expected a number, one of value, total, share, first, second, size, \
-greedy, loss, weights.least, weights.greatest, weights.magnitude, invertible, doubles.by_play, doubles.by_moves, \
+greedy, loss, weights.least, weights.greatest, weights.magnitude, invertible, doubles.by_play, doubles.by_moves, class, \
 greed.guarantee, colour.guarantee, two_ahead.guarantee, parity.guarantee, random.guarantee, abs(…), or (
   |
 1 | value<worth
@@ -186,6 +186,8 @@ fn a_hunt_finds_the_same_for_the_same_seed() {
     assert!(message.contains("found no board that has the number 1/0"), "{message}");
     let message = refusal("hunt row --size 3 --weights permutation", "", 2);
     assert!(message.contains("`hunt` takes a range of weights such as 0..9"), "{message}");
+    let message = refusal("hunt path --size 3 --maximise class", "", 2);
+    assert!(message.contains("`hunt` does not know `class`"), "{message}");
 }
 
 #[cfg(not(feature = "parquet"))]

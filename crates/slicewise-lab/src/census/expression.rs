@@ -78,6 +78,9 @@ facts! {
     DoublesByPlay = "doubles.by_play",
     /// 1 if the board meets the second condition, 0 if not.
     DoublesByMoves = "doubles.by_moves",
+    /// The number of the [class](crate::theory::Classes) of equivalent boards, in the order of the census; nothing where the
+    /// laboratory has no answer. A hunt does not know it.
+    Class = "class",
     /// What greed guarantees the first player, see [`Particulars`].
     GreedGuarantee = "greed.guarantee",
     /// What the colour strategy guarantees the first player; nothing where it does not apply.

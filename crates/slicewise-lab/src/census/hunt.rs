@@ -15,7 +15,7 @@
 use std::ops::ControlFlow;
 
 use super::batch::{Batch, Solved, Structure, Take};
-use super::expression::{Numbers, Quantity};
+use super::expression::{Fact, Numbers, Quantity};
 use super::lattice::Lattice;
 use super::particulars::{Particulars, Wanted};
 use super::population::{Kind, Population, Weights};
@@ -63,8 +63,8 @@ pub struct Hunt {
 /// examined so far, as positions, and the best measure; the hunt ends early when the watch says so.
 ///
 /// # Errors
-/// The population is too large, empty or consists of graphs, its weights are permutations or have a total, or a graph
-/// has too many positions.
+/// The population is too large, empty or consists of graphs, its weights are permutations or have a total, the measure is
+/// about classes, or a graph has too many positions.
 pub fn hunt(hunt: &Hunt, watch: Watch<'_>) -> Result<Option<Kept>, CensusError> {
     hunt.population.check()?;
     match hunt.population.width() {
@@ -123,8 +123,11 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
         if hunt.population.total.is_some() {
             return Err(CensusError::HuntedTotal);
         }
-        let weights = hunt.population.beads();
         let particulars = Wanted::of(|fact| hunt.by.is_about(fact));
+        if particulars.includes(Fact::Class) {
+            return Err(CensusError::HuntedClasses);
+        }
+        let weights = hunt.population.beads();
         let lane = std::marker::PhantomData;
         Ok(Self { hunt, weights, boards: 0, best: None, particulars, refused: None, lane })
     }
@@ -270,7 +273,7 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
         for (solved, beads) in solved.iter_mut().zip(boards) {
             let weights = self.weights_of(beads);
             let board = self.hunt.population.board(weights.clone(), place.edges.clone());
-            match Particulars::on(board, &weights, self.particulars) {
+            match Particulars::on(board, &weights, None, self.particulars) {
                 Ok(particulars) => solved.particulars = particulars,
                 Err(error) => self.refused = Some(error),
             }

@@ -26,9 +26,10 @@
 //!
 //! The files: `sequence`, `permutation`, `tree`, `weighting` and `graph` enumerate, `count` has the formulas; `batch`
 //! fills lines, `kernel` and `lattice` solve them; `expression` is what is asked of a board, `tally` what is
-//! counted, `run` the threads; `hunt` looks for extreme boards without counting.
+//! counted, `classes` sorts by equivalence, `run` the threads; `hunt` looks for extreme boards without counting.
 
 mod batch;
+mod classes;
 mod count;
 mod expression;
 mod graph;
@@ -126,6 +127,9 @@ pub enum CensusError {
     /// A total in a hunt.
     #[error("`hunt` does not take a total")]
     HuntedTotal,
+    /// Classes in a hunt.
+    #[error("`hunt` does not know `class`: classes are numbered in the order of a census")]
+    HuntedClasses,
     /// A total that permutations do not have.
     #[error("found another total for permutations, expected {sum} or none")]
     Total {

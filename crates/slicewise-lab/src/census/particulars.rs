@@ -13,7 +13,7 @@ use super::expression::Fact;
 use crate::theory::{Lab, Question, TheoryError, doubles, invertible};
 
 /// Such facts, and how each is found.
-const ALL: [(Fact, How); 11] = [
+const ALL: [(Fact, How); 12] = [
     (Fact::Least, How::Weights(|weights| weights.iter().copied().min())),
     (Fact::Greatest, How::Weights(|weights| weights.iter().copied().max())),
     (
@@ -34,6 +34,7 @@ const ALL: [(Fact, How); 11] = [
         Fact::DoublesByMoves,
         How::Lab(Question::Doubles, |board, lab| Ok(doubles(board, lab)?.holds_by_moves())),
     ),
+    (Fact::Class, How::InItsCensus),
     (Fact::GreedGuarantee, How::Guarantee(Strategy::Greedy)),
     (Fact::ColourGuarantee, How::Guarantee(Strategy::Colour)),
     (Fact::TwoAheadGuarantee, How::Guarantee(Strategy::TwoAhead)),
@@ -47,6 +48,8 @@ enum How {
     Weights(fn(&[i64]) -> Option<i64>),
     /// By a question of the laboratory: yes, no, or not decided.
     Lab(Question, fn(&Setup, &Lab<'_>) -> Result<Option<bool>, TheoryError>),
+    /// By the boards before it.
+    InItsCensus,
     /// What a strategy guarantees the first player, with ties broken in the worst way.
     Guarantee(Strategy),
 }
@@ -71,13 +74,14 @@ impl Particulars {
         Exact::ratio(numerator, i64::from(denominator.get()))
     }
 
-    /// Finds the facts that are wanted of a board.
+    /// Finds the facts that are wanted of a board of this class, if that is known.
     ///
     /// # Errors
     /// One takes too many steps.
     pub(super) fn on(
         board: Option<Setup>,
         weights: &[i64],
+        class: Option<usize>,
         wanted: Wanted,
     ) -> Result<Self, CensusError> {
         let mut found = Self::NONE;
@@ -91,6 +95,7 @@ impl Particulars {
                     answer.map(|holds| Exact::from(i64::from(holds)))
                 }
                 How::Lab(..) => None,
+                How::InItsCensus => class.map(Exact::from),
                 How::Guarantee(strategy) => guarantee(&game, strategy).map_err(|()| unknown())?,
             };
             found.0[place] =
@@ -123,6 +128,11 @@ impl Wanted {
     /// Those that are used.
     pub(super) fn of(uses: impl Fn(Fact) -> bool) -> Self {
         Self(ALL.map(|(fact, _)| uses(fact)))
+    }
+
+    /// Whether one is.
+    pub(super) fn includes(self, fact: Fact) -> bool {
+        place(fact).is_some_and(|place| self.0[place])
     }
 
     /// Whether any are.

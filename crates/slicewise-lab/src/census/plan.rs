@@ -1,6 +1,7 @@
 //! [`Plan`]: a population in parts, which are enumerated and solved one by one.
 
 use super::batch::{Batch, Structure, Take};
+use super::classes::Found;
 use super::graph::{GraphWeightings, SmallGraph};
 use super::population::{Kind, Population, Weights};
 use super::run::Halt;
@@ -47,6 +48,8 @@ impl Chunk {
 pub struct Plan {
     population: Population,
     chunks: Vec<Chunk>,
+    /// The classes of its boards, once somebody asked.
+    pub(super) found: Found,
 }
 
 impl Plan {
@@ -61,7 +64,7 @@ impl Plan {
             Kind::Graph => return Err(CensusError::NoGraphs),
             _ => prefixes(&population).into_iter().map(Chunk::Prefix).collect(),
         };
-        Ok(Self { population, chunks })
+        Ok(Self { population, chunks, found: Found::default() })
     }
 
     /// Makes a part of each of some graphs, all of the population's size, given by their edges. Their weightings
@@ -97,7 +100,7 @@ impl Plan {
             Ok(Chunk::Graph(graph))
         };
         let chunks = (1..).zip(graphs).map(chunk).collect::<Result<_, _>>()?;
-        Ok(Self { population, chunks })
+        Ok(Self { population, chunks, found: Found::default() })
     }
 
     /// The population.
@@ -139,10 +142,14 @@ impl Plan {
     /// # Ok::<(), slicewise_lab::census::CensusError>(())
     /// ```
     pub fn visit(&self, part: usize, each: &mut dyn FnMut(&[i64])) {
+        self.visit_until(&Halt::new(), part, each);
+    }
+
+    /// Visits the boards of a part, until `halt` is asked.
+    pub(super) fn visit_until(&self, halt: &Halt, part: usize, each: &mut dyn FnMut(&[i64])) {
         let of_bead = self.population.beads();
         let mut weights = vec![0; self.population.size];
-        let never = Halt::new();
-        visit(&self.population, self.chunk(part), &never, &mut |beads, common| {
+        visit(&self.population, self.chunk(part), halt, &mut |beads, common| {
             for (weight, &bead) in weights[common..].iter_mut().zip(&beads[common..]) {
                 *weight = of_bead[usize::from(bead)];
             }

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::CensusError;
 use super::batch::{Solved, Take};
-use super::expression::{Condition, Numbers, Quantity};
+use super::classes::OfPart;
+use super::expression::{Condition, Fact, Numbers, Quantity};
 use super::particulars::{Particulars, Wanted};
 use super::plan::{Chunk, Plan, solve};
 use super::population::Population;
@@ -146,6 +147,9 @@ impl Plan {
     ) -> Result<Tally, CensusError> {
         let chunk = self.chunk(part);
         let mut counter = Counter::new(self.population(), chunk, question);
+        if counter.particulars.includes(Fact::Class) {
+            counter.classes = self.classes(halt, part)?;
+        }
         solve(self.population(), chunk, halt, &mut counter)?;
         match counter.refused.take() {
             Some(error) => Err(error),
@@ -217,6 +221,7 @@ struct Counter<'c> {
     question: &'c Question,
     is_about_greed: bool,
     particulars: Wanted,
+    classes: OfPart,
     /// The first fact that was not found.
     refused: Option<CensusError>,
     cells: Cells,
@@ -234,6 +239,7 @@ impl<'c> Counter<'c> {
             question,
             is_about_greed,
             particulars,
+            classes: OfPart::default(),
             refused: None,
             cells,
             kept,
@@ -320,7 +326,8 @@ impl Take for Counter<'_> {
         if self.particulars.is_any() && self.refused.is_none() {
             let weights = weights();
             let board = self.population.board(weights.clone(), self.chunk.edges());
-            match Particulars::on(board, &weights, self.particulars) {
+            let class = self.classes.get(&weights).copied();
+            match Particulars::on(board, &weights, class, self.particulars) {
                 Ok(particulars) => solved.particulars = particulars,
                 Err(error) => self.refused = Some(error),
             }

@@ -25,6 +25,7 @@
 //! ```
 
 mod badness;
+mod classes;
 mod clusters;
 mod context;
 mod distance;
@@ -70,6 +71,7 @@ mod value;
 mod zero_cycle;
 
 pub use badness::{Badness, Loss, badness};
+pub use classes::{Classes, Place};
 pub use clusters::{Cluster, Clusters, clusters};
 pub use context::{Verdict, Witness, farthest};
 pub use distance::{Distance, distance, narrowed};

@@ -292,7 +292,7 @@ impl Kinds {
 }
 
 /// Refuses two boards that cannot be compared, because their rules differ.
-fn same_rules(one: Rules, other: Rules) -> Result<(), TheoryError> {
+pub(super) fn same_rules(one: Rules, other: Rules) -> Result<(), TheoryError> {
     if one == other {
         return Ok(());
     }
