@@ -50,6 +50,22 @@ proptest! {
         prop_assert_eq!(number(&value_of(&board, &Lab::default()).expect("small")), defined(&board));
     }
 
+    // Passing, Proposition 7. Without a pass, or with no two in a row, it may cost something.
+    #[test]
+    fn a_forced_pass_costs_nothing_where_two_passes_end_the_play(x in boards(), passing in two_passes()) {
+        let x = with(passing, &x);
+        let c = 1 + x.vertex_weights().map(|weight| number(&weight.abs())).sum::<i64>();
+        let beside = defined(&sum([&x, &with(passing, &one(Shape::Free(exact(&[-c]))))]));
+        let expected = match (passing, x.vertices() % 2) {
+            (Passing::EndsOnTwo, _) => beside,
+            (_, 0) => beside + c,
+            _ => beside - c,
+        };
+        let found = number(&one_forced_pass(&x, &Lab::default()).expect("small"));
+        prop_assert_eq!(found, expected);
+        prop_assert_eq!(found, defined(&x));
+    }
+
     // Passing, Theorem 1: X + X + Z is worth what Z is, so X is its own inverse.
     #[test]
     fn every_board_is_its_own_inverse_where_two_passes_end_the_play(x in boards(), z in boards(), passing in two_passes()) {

@@ -12,6 +12,8 @@
 //! **Theorem** (Brown & Brown, 3.23; the book's Equivalence, Lemma 1). For every c greater than the
 //! sum of the absolute weights of X, v(X) = val(X + [−c]) + c if X is even, and val(X + [−c]) − c
 //! if X is odd.
+//!
+//! **Proposition** (the book's Passing, Proposition 7). Where two passes end the play, v(X) = val(X).
 
 use std::collections::HashMap;
 
@@ -29,10 +31,12 @@ use slicewise::solve::oracle::{OracleError, POSITION_LIMIT, VERTEX_LIMIT};
 /// [value](value_of) of the board with one more free vertex beside it.
 ///
 /// # Errors
-/// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or the value is out
-/// of reach.
+/// [`TheoryError`] if the setup is not one that the question is [about](Question::scope), or the value is out of reach.
 pub fn one_forced_pass(setup: &Setup, lab: &Lab<'_>) -> Result<Exact, TheoryError> {
     Question::OnePass.admit([setup])?;
+    if setup.rules.passing.ends_on_two() {
+        return value_of(setup, lab);
+    }
     let last = beyond([setup]);
     let value = value_of(&sum([setup, &free(vec![-&last])]), lab)?;
     Ok(if is_even(setup) { value + last } else { value - last })

@@ -144,8 +144,8 @@ impl Question {
             Self::Invertible | Self::Order | Self::Independent | Self::Group | Self::Domination => {
                 (&Passing::ALL, Kinds::WithInverses)
             }
-            Self::Ev | Self::Profile => (UP_TO_TWO, Kinds::WithInverses),
-            Self::OnePass | Self::Measure | Self::Shift => (NEVER, Kinds::WithInverses),
+            Self::Ev | Self::OnePass | Self::Profile => (UP_TO_TWO, Kinds::WithInverses),
+            Self::Measure | Self::Shift => (NEVER, Kinds::WithInverses),
             Self::Scale | Self::Stabilizer => (NEVER, Kinds::Vertices),
             Self::Badness
             | Self::Doubles
