@@ -44,9 +44,9 @@ pub struct Reductions {
     /// searched by sets of vertices.
     pub twins: bool,
     /// Under the rules grab and both, a board of at most 64 vertices is searched by sets of vertices, and a
-    /// tree under the grab rule of at most 128. Of the other reductions, only `bound`, `halves` and `detach` apply to
-    /// them, and under the grab rule `condense`, `below` and `twins` to a tree, also to one that is left of a connected
-    /// graph.
+    /// tree under the grab rule of at most 128; but several trees are not that cancel in `pairs`. Of the other reductions,
+    /// only `bound`, `halves` and `detach` apply to them, and under the grab rule `condense`, `below` and `twins` to a tree,
+    /// also to one that is left of a connected graph.
     pub subsets: bool,
     /// On a tree under the grab rule that is the whole board, x – M – y is one vertex of weight x − M + y wherever
     /// x ≤ M ≥ y, and a leaf goes first that is as heavy as every vertex with at most two neighbours. *Nobody has proved

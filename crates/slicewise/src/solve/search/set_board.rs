@@ -30,12 +30,16 @@ pub(super) struct SetBoard<W, const N: usize> {
 }
 
 impl<W: Scalar, const N: usize> SetBoard<W, N> {
-    /// Returns whether the reductions leave more than two thirds of the board's vertices.
+    /// Returns whether the reductions leave more than two thirds of the board's vertices. A forest does not resist in which
+    /// trees are reduced, and cancel, at every position.
     pub(super) fn resists(
         &self,
         field: &Field<W>,
         effort: &mut Effort<'_>,
     ) -> Result<bool, Stopped> {
+        if self.forest && self.is_plain() && self.enabled.pairs() {
+            return Ok(false);
+        }
         let components = encode::reduced_sum::<W, N>(field, &self.enabled, effort)?.components;
         let resist: usize = components.iter().map(|component| component.vertices).sum();
         Ok(3 * resist > 2 * self.weights.len())
