@@ -3,6 +3,8 @@
 use std::io::{ErrorKind, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Parser;
 use datafusion::common::{DataFusionError, Result};
@@ -16,9 +18,12 @@ use slicewise_sql::{Fault, Faults, functions};
 #[cfg(feature = "cluster")]
 const RUNS: usize = 4;
 
+/// The bytes of the stack of a worker: a search is as deep as a play is long, and only what it touches takes memory.
+const STACK: usize = 1 << 30;
+
 /// Runs a query of SQL about boards.
 ///
-/// Files are tables: FROM 'pizzas.parquet', also CSV, NDJSON and Arrow. Functions: row_value(list),
+/// Files are tables: FROM 'pizzas.parquet', also .csv, .json (an object a line) and .arrow. Functions: row_value(list),
 /// stack_value(list), pizza_value(list), row_best_move(list), pizza_best_move(list), guarantee(list, players, seat),
 /// board_value(text), board_exact(text), board_best_move(text). Tables: bracelets(n, k), boards(kind, n, weights),
 /// census(kind, n, weights).
@@ -50,8 +55,8 @@ struct Args {
 }
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    match args.run() {
+    let args = Arc::new(Args::parse());
+    match Args::run(&args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -62,20 +67,26 @@ fn main() -> ExitCode {
 }
 
 impl Args {
-    fn run(&self) -> Result<()> {
+    fn run(self: &Arc<Self>) -> Result<()> {
         let query = self.query()?;
         let format = self.format()?;
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        let runtime = runtime.enable_all().thread_stack_size(STACK).build()?;
         let faults = Faults::default();
+        // What a worker panics of, as libraries do at a damaged file, is the error that is printed.
+        std::panic::set_hook(Box::new(|_| ()));
+        // By a worker: a function that takes long keeps nobody from looking at the clock, and has that stack.
+        let (args, counted) = (Arc::clone(self), faults.clone());
+        let answer = runtime.spawn(async move { args.answer(&query, format, &counted).await });
         let answer = runtime.block_on(async {
-            let answer = self.answer(&query, format, &faults);
-            match self.timeout {
-                None => answer.await,
-                Some(seconds) => {
-                    let limit = std::time::Duration::from_secs(seconds);
-                    tokio::time::timeout(limit, answer).await.unwrap_or_else(|_| {
-                        Err(DataFusionError::Execution(format!("found no answer in {seconds} s")))
-                    })
+            let limit = Duration::from_secs(self.timeout.unwrap_or(u64::MAX));
+            match tokio::time::timeout(limit, answer).await {
+                Ok(answer) => answer.unwrap_or_else(|fault| {
+                    Err(DataFusionError::Execution(format!("the query ended by a fault: {fault}")))
+                }),
+                Err(_) => {
+                    let seconds = limit.as_secs();
+                    Err(DataFusionError::Execution(format!("found no answer in {seconds} s")))
                 }
             }
         });

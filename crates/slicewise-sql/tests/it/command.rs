@@ -110,6 +110,62 @@ fn a_query_that_takes_too_long_is_given_up() {
     let (status, message) = failure(&[query, "--timeout", "1"]);
     assert_eq!(status, Some(1));
     assert_eq!(message, "error: Execution error: found no answer in 1 s\n");
+    // A function that asks nobody whether to go on does not keep it from that.
+    let query = "SELECT guarantee(range(0, 400000), 3, 0)";
+    assert_eq!(failure(&[query, "--timeout", "1"]), (status, message));
+}
+
+/// Whatever is damaged in a file: an answer or an error, and no panic.
+#[test]
+fn a_damaged_file_is_an_error_or_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (good, bad) = (path("good.parquet"), path("bad.parquet"));
+    printed(&["SELECT pieces FROM bracelets(9, 2)", "-o", &good]);
+    let bytes = std::fs::read(&good).unwrap();
+    let mut damaged: Vec<Vec<u8>> =
+        [0, 3, 8, bytes.len() / 2, bytes.len() - 1].map(|end| bytes[..end].to_vec()).into();
+    for at in (4..bytes.len()).step_by(bytes.len() / 24) {
+        let mut bytes = bytes.clone();
+        bytes[at] ^= 1 << (at % 8);
+        damaged.push(bytes);
+    }
+    // The length of the directory, which is beyond the file.
+    for length in [u32::MAX, u32::MAX / 2, 2 * bytes.len() as u32] {
+        let mut bytes = bytes.clone();
+        let at = bytes.len() - 8;
+        bytes[at..at + 4].copy_from_slice(&length.to_le_bytes());
+        damaged.push(bytes);
+    }
+    let query = format!("SELECT max(pizza_value(pieces)) FROM '{bad}'");
+    let mut refused = 0;
+    for bytes in damaged {
+        std::fs::write(&bad, bytes).unwrap();
+        let (status, message) = failure(&[&query, "-f", "csv"]);
+        match status {
+            Some(0) => {}
+            Some(1 | 2) => {
+                assert!(
+                    message.starts_with("error: ") && !message.contains("panicked at"),
+                    "{message}"
+                );
+                refused += 1;
+            }
+            status => panic!("{status:?}: {message}"),
+        }
+    }
+    assert!(refused > 10, "{refused}");
+    for (name, text) in [
+        ("deep.json", "{\"pieces\":".to_owned() + &"[".repeat(100_000)),
+        ("long.json", format!("{{\"pieces\":[{}]}}", "9".repeat(1_000_000))),
+        ("torn.csv", "pieces\n".to_owned() + &"1,".repeat(1000)),
+    ] {
+        std::fs::write(path(name), text).unwrap();
+        let query = format!("SELECT * FROM '{}'", path(name));
+        let (status, message) = failure(&[&query]);
+        assert_eq!(status, Some(1), "{name}: {message}");
+        assert!(message.starts_with("error: "), "{name}: {message}");
+    }
 }
 
 #[test]
