@@ -226,15 +226,15 @@ fn front(weights: WeightList, limit: impl Into<Limit>) -> Shape {
 /// is x1 + x2, its last one twice the last stone and all before it, and between them are the other stones.
 fn put_back(stones: &WeightList) -> Result<Option<Outcome>, ContestError> {
     let Some(last) = stones.len().checked_sub(1).filter(|last| *last > 0) else { return Ok(None) };
-    let all: Vec<Exact> = stones.iter().collect();
-    let before: Exact = all[..last].iter().sum();
-    let mut coins = vec![&all[0] + &all[1]];
+    let first: Exact = stones.iter().take(2).sum();
     if last == 1 {
-        return Ok(coins.pop().map(Outcome::Lead));
+        return Ok(Some(Outcome::Lead(first)));
     }
-    coins.extend_from_slice(&all[2..last]);
-    coins.push(&all[last] + &all[last] + before);
-    let doubled = value(front(coins.into(), Limit::All))?;
+    let total: Exact = stones.iter().sum();
+    let last_coin = stones.iter().last().into_iter().map(|stone| stone + &total);
+    let between = stones.iter().skip(2).take(last - 2);
+    let coins: WeightList = [first].into_iter().chain(between).chain(last_coin).collect();
+    let doubled = value(front(coins, Limit::All))?;
     Ok(Some(Outcome::Lead(doubled / Exact::from(2))))
 }
 

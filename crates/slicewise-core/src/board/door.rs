@@ -352,13 +352,7 @@ impl<'s> Entered<'s> {
 
     /// The weights, in the order of the setup.
     fn all_weights<W: Scalar>(&self) -> Arc<Vec<W>> {
-        let integer = |weight: &Exact| {
-            let small = weight.as_i64().filter(|_| self.legend.denominator.is_one());
-            small.and_then(W::from_i64).unwrap_or_else(|| {
-                let scaled = self.legend.scale(weight);
-                W::from_integer(&scaled).expect("the lane holds the sum of all weights")
-            })
-        };
+        let integer = |weight: &Exact| self.legend.in_lane(weight);
         let mut weights: Vec<W> = Vec::with_capacity(self.setup.vertices());
         for shape in &self.setup.components {
             match shape.weights().len() == shape.vertices() {

@@ -22,7 +22,7 @@ impl<'l> Layout<'l> {
 
     /// A number of the setup in the lane.
     pub(super) fn number<W: Scalar>(&self, exact: &Exact) -> W {
-        W::from_integer(&self.legend.scale(exact)).expect("the lane holds the sum of all numbers")
+        self.legend.in_lane(exact)
     }
 
     /// Numbers a menu.

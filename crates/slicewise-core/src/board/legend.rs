@@ -68,6 +68,14 @@ impl Legend {
         (number.numerator_big() * factor).into()
     }
 
+    /// The same in the lane of the position, which holds it.
+    pub(super) fn in_lane<W: Scalar>(&self, number: &Exact) -> W {
+        let small = number.as_i64().filter(|_| self.denominator.is_one()).and_then(W::from_i64);
+        small.unwrap_or_else(|| {
+            W::from_integer(&self.scale(number)).expect("the lane holds the sum of all numbers")
+        })
+    }
+
     /// Returns whether every vertex of the position has its number in the input.
     #[must_use]
     pub fn keeps_numbers(&self) -> bool {

@@ -124,13 +124,37 @@ impl Exact {
 
 impl Sum for Exact {
     fn sum<I: Iterator<Item = Self>>(numbers: I) -> Self {
-        numbers.fold(Self::ZERO, |sum, number| sum + number)
+        let mut sum = Total::default();
+        numbers.for_each(|number| sum.add(&number));
+        sum.total()
     }
 }
 
 impl<'n> Sum<&'n Self> for Exact {
     fn sum<I: Iterator<Item = &'n Self>>(numbers: I) -> Self {
-        numbers.fold(Self::ZERO, |sum, number| sum + number)
+        let mut sum = Total::default();
+        numbers.for_each(|number| sum.add(number));
+        sum.total()
+    }
+}
+
+/// A sum in progress: of integers of 64 bits, which no memory holds enough of to overflow it, and of others.
+#[derive(Default)]
+struct Total {
+    short: i128,
+    long: Exact,
+}
+
+impl Total {
+    fn add(&mut self, number: &Exact) {
+        match number.as_i64() {
+            Some(integer) => self.short += i128::from(integer),
+            None => self.long += number,
+        }
+    }
+
+    fn total(self) -> Exact {
+        self.long + Exact::from(self.short)
     }
 }
 
@@ -252,5 +276,24 @@ mod tests {
         assert!(third != 0 && third > 0 && third < 1 && Exact::from(7) == 7);
         assert!(number("9223372036854775808") > i64::MAX && number("9223372036854775808") != 0);
         assert!(number("-9223372036854775808") == i64::MIN);
+    }
+
+    #[test]
+    fn a_sum_is_that_of_its_numbers_one_by_one() {
+        let numbers = |words: &str| -> Vec<Exact> {
+            words.split_whitespace().map(|word| word.parse().expect(word)).collect()
+        };
+        for words in [
+            "",
+            "4 -2 7",
+            "9223372036854775807 9223372036854775807 9223372036854775807",
+            "-9223372036854775808 -9223372036854775808 5",
+            "1/2 9223372036854775807 1e30 1/2 -3 -1e30",
+        ] {
+            let numbers = numbers(words);
+            let one_by_one = numbers.iter().fold(Exact::ZERO, |sum, number| &sum + number);
+            assert_eq!(numbers.iter().sum::<Exact>(), one_by_one, "{words}");
+            assert_eq!(numbers.into_iter().sum::<Exact>(), one_by_one, "{words}");
+        }
     }
 }
