@@ -12,6 +12,7 @@ export const SENTENCES = {
   "{}; did you mean `{}`?": "{0}; meintest du `{1}`?",
   "the end of the text": "Textende",
   "the end of the file": "Dateiende",
+  "the end of a word of the format": "das Ende eines Wortes des Formats",
   "the end": "Ende",
   "one of {}": "eins von {0}",
   "one of 0 to {}": "eine Nummer von 0 bis {0}",

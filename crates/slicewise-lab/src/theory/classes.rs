@@ -58,10 +58,9 @@ pub struct Place {
 /// use slicewise_lab::theory::{Classes, Lab};
 ///
 /// let mut classes = Classes::default();
-/// let mut class = |board| classes.place(&parse(board)?, &Lab::default()).map(|place| place.class);
-/// assert_eq!(class("pizza 0 0 1")?, Some(1));
-/// assert_eq!(class("pizza 0 0 0")?, Some(2));
-/// assert_eq!(class("pizza 1 1 1")?, Some(1));
+/// for (board, class) in [("pizza 0 0 1", 1), ("pizza 0 0 0", 2), ("pizza 1 1 1", 1)] {
+///     assert_eq!(classes.place(&parse(board)?, &Lab::default())?.class, Some(class), "{board}");
+/// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
