@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from datetime import timedelta
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
