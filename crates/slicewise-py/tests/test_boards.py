@@ -360,7 +360,7 @@ def test_a_guarantee_keeps_its_budget() -> None:
     for ask in (
         lambda: sw.guarantee(row, 3, budget=no_time),
         lambda: sw.guarantee(pizza, 3, budget=no_time),
-        lambda: sw.guarantee(pizza, 3, budget=1000),
+        lambda: sw.guarantee(pizza, 3, budget=100),
         lambda: sw.guarantee(sw.Row([1, 2, 3]), 3, against=lambda game: game.left[0], budget=no_time),
     ):
         with pytest.raises(sw.NoAnswerError, match="stopped before it was known"):
