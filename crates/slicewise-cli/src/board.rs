@@ -431,15 +431,14 @@ fn weights_of_json(text: &Text) -> Result<Weights, Failure> {
             wrong(format!("found {}, expected a weight", shortened(&value.to_string())))
         })
     };
-    match Json::parse(&text.text).map_err(|error| wrong(error.to_string()))? {
-        Json::List(list) => list.iter().map(weight).collect::<Result<_, _>>().map(Weights::List),
-        Json::Object(object) => {
-            let pair = |(name, value): (&str, &Json<'_>)| Ok((name.to_owned(), weight(value)?));
-            let pairs: Result<Vec<_>, Failure> = object.iter().map(pair).collect();
-            Ok(Weights::Named(NodeTable::new(pairs?)))
-        }
-        other => Err(weight(&other).err().unwrap_or_else(|| wrong("expected a list".to_owned()))),
+    let json = Json::parse(&text.text).map_err(|error| wrong(error.to_string()))?;
+    if let Json::Object(object) = &json {
+        let pair = |(name, value): (&str, &Json<'_>)| Ok((name.to_owned(), weight(value)?));
+        let pairs: Result<Vec<_>, Failure> = object.iter().map(pair).collect();
+        return Ok(Weights::Named(NodeTable::new(pairs?)));
     }
+    let list = json.as_list().unwrap_or_default();
+    list.iter().map(weight).collect::<Result<_, _>>().map(Weights::List)
 }
 
 /// Starts a game on a board read from `text`, which is not needed any more: faults of the board have

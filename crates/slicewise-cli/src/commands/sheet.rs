@@ -87,13 +87,18 @@ fn place(column: &str, names: &[&str]) -> Option<(usize, bool)> {
 /// Finds what separates the cells: what is in the first line outside of quotes, tabs before semicolons before commas.
 fn separator(reader: &mut impl BufRead, origin: &str) -> Result<u8, Failure> {
     let begun = reader.fill_buf().map_err(|error| crate::input::unreadable(origin, &error))?;
+    Ok(mark_of(begun))
+}
+
+/// Finds what separates the cells of a table by its first line.
+fn mark_of(begun: &[u8]) -> u8 {
     let mut is_quoted = false;
     let line = begun.iter().take_while(|byte| **byte != b'\n').filter(|byte| {
         is_quoted ^= **byte == b'"';
         !is_quoted
     });
     let line: Vec<u8> = line.copied().collect();
-    Ok([b'\t', b';', b','].into_iter().find(|mark| line.contains(mark)).unwrap_or(b','))
+    [b'\t', b';', b','].into_iter().find(|mark| line.contains(mark)).unwrap_or(b',')
 }
 
 /// Returns whether a line has the names of columns: several, none of which is a number or begins a board.
@@ -108,7 +113,7 @@ pub(crate) fn is_header(line: &str) -> bool {
 /// Returns the name of the last column of a table with boards in it, by its first two lines.
 pub(crate) fn column_of_boards(text: &str) -> Option<String> {
     let first = text.lines().next().filter(|line| is_header(line))?;
-    let mark = [b'\t', b';', b','].into_iter().find(|mark| first.as_bytes().contains(mark))?;
+    let mark = mark_of(first.as_bytes());
     let mut rows = ReaderBuilder::new()
         .has_headers(false)
         .delimiter(mark)

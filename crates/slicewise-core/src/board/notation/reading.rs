@@ -92,7 +92,7 @@ impl<'t> List<'t> {
         let decimals = (0..gaps.len()).filter(glued).any(|at| zeros(&words[at + 1]));
         let has = |gap| gaps.contains(&gap);
         let is_mixed = has_comma && has(Gap::Space) && (has(Gap::Glued) || has(Gap::Comma));
-        let is_pair = gaps == [Gap::Glued];
+        let is_pair = has_comma && gaps == [Gap::Glued];
         if !is_mixed && !is_pair && !decimals {
             return Ok(());
         }

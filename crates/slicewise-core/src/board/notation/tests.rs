@@ -418,6 +418,7 @@ fn weights_are_separated_in_one_way() {
         "row 100,200,300",
         "row 12 500 7 3000 100",
         "row 007 012 003",
+        "row 007 + row 5 120",
         "row 1\n000",
         "row 0,0,1",
         "row 1 , 2",
