@@ -65,6 +65,19 @@ fn texts() -> impl Strategy<Value = String> {
     })
 }
 
+/// A key that is longer than any of the format is refused at one place, wherever the stream is cut.
+#[test]
+fn long_words_are_refused_at_one_place() {
+    for length in 50..70 {
+        for ending in ["", "\\n", "\\n\\n", "\u{e9}"] {
+            let key = format!("{}{ending}", "k".repeat(length));
+            for size in 1..=9 {
+                agree(&format!("{{\"{key}\": 1}}"), vec![size, 64, 1]);
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 

@@ -249,29 +249,32 @@ impl<R: Read> Reader<R> {
         Ok(key)
     }
 
-    /// Reads a string, of which the opening quote comes next. It is refused as soon as it has more than about `most` bytes.
+    /// Reads a string, of which the opening quote comes next. It is refused where it goes on after `most`
+    /// bytes, wherever the parts of the stream end.
     fn text(&mut self, most: usize) -> Result<String, ReadError> {
         self.at += 1;
         let (mut raw, mut has_escapes) = (Vec::new(), false);
         loop {
             self.fill()?;
-            if raw.len() > most {
-                return Err(self.syntax("the end of a word of the format"));
-            }
             let view = self.view();
-            let is_plain = |byte: &u8| !matches!(byte, 0..=0x1f | b'"' | b'\\');
-            let plain = view.iter().position(|byte| !is_plain(byte)).unwrap_or(view.len());
+            let is_plain = |byte: &&u8| !matches!(byte, 0..=0x1f | b'"' | b'\\');
+            let room = most.saturating_sub(raw.len());
+            let plain = view.iter().take(room).take_while(is_plain).count();
             raw.extend_from_slice(&view[..plain]);
-            let stop = view[plain..].first_chunk().copied();
             self.at += plain;
-            match (self.view().first(), stop) {
+            if plain > 0 {
+                continue;
+            }
+            match (self.view().first(), self.view().first_chunk().copied()) {
                 (Some(b'"'), _) => break,
+                (Some(_), _) if room == 0 => {
+                    return Err(self.syntax("the end of a word of the format"));
+                }
                 (Some(b'\\'), Some(escape @ [_, _])) => {
                     has_escapes = true;
                     raw.extend_from_slice(&escape);
                     self.at += 2;
                 }
-                (None, _) if plain > 0 => {}
                 // A backslash at the end of the view: the next round has more of the stream.
                 (Some(b'\\'), None) if !self.is_done => {}
                 _ => return Err(self.syntax("the rest of a string")),
