@@ -14,6 +14,7 @@ mod draw;
 mod find;
 mod generate;
 mod hunt;
+mod late;
 mod notation;
 #[cfg(feature = "serve")]
 mod serve;
@@ -28,6 +29,7 @@ pub(crate) use draw::{Draw, What};
 pub(crate) use find::Find;
 pub(crate) use generate::{BoardSource, Generate};
 pub(crate) use hunt::Hunt;
+pub(crate) use late::Late;
 pub(crate) use notation::NOTATION;
 #[cfg(feature = "serve")]
 pub(crate) use serve::{Log, Serve};
@@ -76,43 +78,43 @@ Exit status: 0 done, 1 no answer (refused, or stopped early), 2 bad input.";
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Solve a board: value, profits, every first move, slices, an optimal line of play
-    Solve(Solve),
+    Solve(Late<Solve>),
     /// Explain a solution step by step, and where simple strategies go wrong
-    Explain(Explain),
+    Explain(Late<Explain>),
     /// Print the classical tables V and NextCard of a row
     #[command(after_help = "Example:\n  slicewise table 3 2 5 4 --output csv")]
-    Table(Table),
+    Table(Late<Table>),
     /// Run the textbook methods on a row side by side: work, time and value of each
-    Compare(Compare),
+    Compare(Late<Compare>),
     /// Judge strategies: what each guarantees against any reply
-    Strategy(JudgeStrategy),
+    Strategy(Late<JudgeStrategy>),
     /// Print the value and the best move of any part of a row
-    Part(Part),
+    Part(Late<Part>),
     /// Review a play: what each move lost, and what would have been better
-    Review(Review),
+    Review(Late<Review>),
     /// Play a whole game between two strategies, move by move
-    Simulate(Simulate),
+    Simulate(Late<Simulate>),
     /// Find what one of several players can guarantee, whatever the others do
-    Guarantee(Guarantee),
+    Guarantee(Late<Guarantee>),
     /// Generate random boards and boards from the literature, one per line
-    Generate(Generate),
+    Generate(Late<Generate>),
     /// Count all boards of a kind by their value or another number, up to symmetry
-    Census(Census),
+    Census(Late<Census>),
     /// Look for a board on which a number, such as the value, is extreme
-    Hunt(Hunt),
+    Hunt(Late<Hunt>),
     /// Find boards on which somebody is tempted, the most extreme first
-    Find(Find),
+    Find(Late<Find>),
     /// Draw a board, a play, or what is known of them, as SVG, PNG or PDF
-    Draw(Draw),
+    Draw(Late<Draw>),
     /// Convert a board to another notation or file format
-    Convert(Convert),
+    Convert(Late<Convert>),
     /// Check a certificate: print the value it proves, or the step that fails
-    Verify(Verify),
+    Verify(Late<Verify>),
     /// Compare boards: equivalence, distance, inverses, domination and more
     Theory(Theory),
     /// Serve the playground, a web page to play and study on, and its JSON API
     #[cfg(feature = "serve")]
-    Serve(Serve),
+    Serve(Late<Serve>),
     /// Describe how boards are written
     #[command(long_about = NOTATION)]
     Notation,

@@ -35,7 +35,7 @@ use std::thread;
 
 use clap::CommandFactory;
 
-use args::{Args, Command};
+use args::{Args, Command, Late};
 use failure::Failure;
 use output::Output;
 
@@ -145,25 +145,25 @@ fn answer(args: Args, output: &mut Output) -> Result<(), Failure> {
 
 fn carry_out(command: Command, output: &mut Output) -> Result<(), Failure> {
     match command {
-        Command::Solve(options) => commands::solve::run(options, output),
-        Command::Explain(options) => commands::explain::run(options, output),
-        Command::Table(options) => commands::explain::table(options, output),
-        Command::Compare(options) => commands::study::compare(&options, output),
-        Command::Strategy(options) => commands::study::strategy(options, output),
-        Command::Part(options) => commands::study::part(&options, output),
-        Command::Review(options) => commands::study::review(options, output),
-        Command::Simulate(options) => commands::play::simulate(options, output),
-        Command::Guarantee(options) => commands::play::guarantee(options, output),
-        Command::Generate(options) => commands::generate::run(&options, output),
-        Command::Census(options) => commands::census::run(&options, output),
-        Command::Hunt(options) => commands::hunt::run(&options, output),
-        Command::Find(options) => commands::find::run(&options, output),
-        Command::Draw(options) => commands::draw::run(options, output),
-        Command::Convert(options) => commands::convert::run(&options, output),
-        Command::Verify(options) => commands::certificate::verify(&options, output),
+        Command::Solve(Late(options)) => commands::solve::run(options, output),
+        Command::Explain(Late(options)) => commands::explain::run(options, output),
+        Command::Table(Late(options)) => commands::explain::table(options, output),
+        Command::Compare(Late(options)) => commands::study::compare(&options, output),
+        Command::Strategy(Late(options)) => commands::study::strategy(options, output),
+        Command::Part(Late(options)) => commands::study::part(&options, output),
+        Command::Review(Late(options)) => commands::study::review(options, output),
+        Command::Simulate(Late(options)) => commands::play::simulate(options, output),
+        Command::Guarantee(Late(options)) => commands::play::guarantee(options, output),
+        Command::Generate(Late(options)) => commands::generate::run(&options, output),
+        Command::Census(Late(options)) => commands::census::run(&options, output),
+        Command::Hunt(Late(options)) => commands::hunt::run(&options, output),
+        Command::Find(Late(options)) => commands::find::run(&options, output),
+        Command::Draw(Late(options)) => commands::draw::run(options, output),
+        Command::Convert(Late(options)) => commands::convert::run(&options, output),
+        Command::Verify(Late(options)) => commands::certificate::verify(&options, output),
         Command::Theory(options) => commands::theory::run(&options, output),
         #[cfg(feature = "serve")]
-        Command::Serve(options) => commands::serve::run(&options, output),
+        Command::Serve(Late(options)) => commands::serve::run(&options, output),
         Command::Notation => commands::pages::notation(output),
         Command::Completions { shell } => commands::pages::completions(shell, output),
         Command::Man { dir } => commands::pages::man(dir.as_deref(), output),

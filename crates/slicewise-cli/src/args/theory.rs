@@ -8,7 +8,7 @@ use slicewise::board::Move;
 use slicewise_lab::cones::{Size, sizes_to};
 use slicewise_lab::theory::{Parity, Which};
 
-use super::{BoardArgs, ShowArgs, typed, word_parser};
+use super::{BoardArgs, Late, ShowArgs, typed, word_parser};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -77,11 +77,11 @@ pub(crate) enum Question {
         search: SearchArgs,
     },
     /// Whether the number of vertices is even
-    Parity(OneBoard),
+    Parity(Late<OneBoard>),
     /// Whether the board has an inverse: a board beside which it is equivalent to the empty board
     ///
     /// If not, the answer names the component that prevents it.
-    Invertible(OneBoard),
+    Invertible(Late<OneBoard>),
     /// Whether two copies of all that play makes of the board are worth 0, or each first move is dominated by one that
     /// leaves an invertible board
     ///
@@ -89,22 +89,22 @@ pub(crate) enum Question {
     /// where the first holds, `by moves` where only the second does, and otherwise `neither`, with the shortest `play` to a
     /// board that is `worth` something twice. Of each first move it says by which that leaves an invertible board it is
     /// `dominated_by`.
-    Doubles(OneBoard),
+    Doubles(Late<OneBoard>),
     /// The value if one player must pass once: the first on an even board, the second on an odd one
-    Onepass(OneBoard),
+    Onepass(Late<OneBoard>),
     /// Which of two invertible boards is below the other
     ///
     /// A ≤ B if B is odd or A is even, and A + B is worth what B is worth less what A is.
-    Order(ManyBoards),
+    Order(Late<ManyBoards>),
     /// Whether invertible boards are independent: at most one is odd, and together they are worth the sum of
     /// their values
-    Independent(ManyBoards),
+    Independent(Late<ManyBoards>),
     /// The orders of boards in the group of invertible boards, and a relation between them
     ///
     /// The `orders` of up to twelve boards: 1 if equivalent to the empty board, otherwise 2. They are `linearly
     /// independent` if no sum of some of them is equivalent to the empty board; if one is, it is the
     /// `relation`.
-    Group(ManyBoards),
+    Group(Late<ManyBoards>),
     /// The value beside one free vertex as a function of its weight, and the normal form if there is one
     ///
     /// The function has slope 1 or −1, and changes it at the `turns`. The `distance` is how far the board is
@@ -118,19 +118,19 @@ pub(crate) enum Question {
     },
     /// The unions of intervals that boards of free vertices stand for, and the length of their symmetric
     /// difference
-    Measure(ManyBoards),
+    Measure(Late<ManyBoards>),
     /// The reduction of a board of zeros and ones in which every component has an available vertex
-    Reduce(OneBoard),
+    Reduce(Late<OneBoard>),
     /// The safe moves of a board of zeros and ones in which every component has an available vertex
     ///
     /// The answer says of every available vertex (or only of the ones, if there are any) whether it is
     /// `optimal`.
-    Safe(OneBoard),
+    Safe(Late<OneBoard>),
     /// Whether a board of zeros and ones is simplistic, so that safe moves are optimal
     ///
     /// If it is, the answer has its value and the simplest board of its class; otherwise the 0 or 1 that
     /// prevents it.
-    Simplistic(OneBoard),
+    Simplistic(Late<OneBoard>),
     /// Whether a first move is at least as good as another, whatever is beside the board
     ///
     /// With two boards, the other move is on the second.
@@ -149,46 +149,46 @@ pub(crate) enum Question {
     /// Whether a board is equivalent to an ev, a zugzwang pair
     ///
     /// An ev adds a constant to the value of odd boards, and subtracts it from that of even ones.
-    Ev(OneBoard),
+    Ev(Late<OneBoard>),
     /// Whether a row, stack, path or pizza, read as a sequence, is a slice or an ev sequence
     ///
     /// The answer is `slice`, `ev sequence` or `neither`, with the `beginning`, and that of the reverse
     /// (`end`), whose alternating sum is above 0.
-    Slice(OneBoard),
+    Slice(Late<OneBoard>),
     /// The slices of a row or stack by algorithm 2.17 of Brown & Brown, step by step
     ///
     /// A step has the part, the first sum above 0, and the coins that are `cut` off as a slice.
-    Partition(OneBoard),
+    Partition(Late<OneBoard>),
     /// Whether the slices of two rows have the same weights in the same order
     ///
     /// The answer also says whether the rows are `equivalent` as `rows`, as `stacks` taken from the left, and
     /// `reversed`: all three if they are similar.
-    Similar(ManyBoards),
+    Similar(Late<ManyBoards>),
     /// What each first move loses, and how much it can lose by its weight
     ///
     /// Only for boards in which every component has an available vertex. The answer is the greatest loss.
-    Badness(OneBoard),
+    Badness(Late<OneBoard>),
     /// Whether a pizza with an odd number of pieces is worth as little as its weights allow
     ///
     /// The answer has that `bound`, the special slices with the sums of their beginnings, the `family` of
     /// extremal pizzas to which they belong, and the interval in which a sum of each slice `needs` to be for
     /// that.
-    Extremal(OneBoard),
+    Extremal(Late<OneBoard>),
     /// The plateaus: runs of equal weights higher than the weights on both sides
     ///
     /// The answer is their number; of each it says at which pieces the plateaus next to it begin (`neighbours`), and which
     /// pieces that are on none are `near` it.
-    Plateaus(OneBoard),
+    Plateaus(Late<OneBoard>),
     /// Whether an even pizza has the value 0, with the plateaus that are deleted
-    ZeroCycle(OneBoard),
+    ZeroCycle(Late<OneBoard>),
     /// The value of a pizza, and of the unbroached paths that one cut makes of it
     ///
     /// All cuts are invertible if the weights are equal but for one that is heavier at most (`one_heavier`). An even pizza is
     /// worth the same as all its cuts if that is by how much its `colours` are `apart`, an odd one if that is the weight of
     /// its `only_plateau`.
-    Rotations(OneBoard),
+    Rotations(Late<OneBoard>),
     /// The runs of ones in a sequence of zeros and ones, or of ones and minus ones
-    Clusters(OneBoard),
+    Clusters(Late<OneBoard>),
     /// The board with all weights multiplied, then shifted, and the values of both
     Scale {
         #[command(flatten)]
@@ -204,7 +204,7 @@ pub(crate) enum Question {
     ///
     /// Of the maps x ↦ ax + b with a > 0: `all`, for a board that is equivalent to the empty one; the `shifts` (a = 1), for an
     /// ev; those `around a point`, for a free vertex of that weight; or `none but the identity`.
-    Stabilizer(OneBoard),
+    Stabilizer(Late<OneBoard>),
     /// A board beside which the boards, if they are even, are worth a number less, and if they are odd, that number more
     ///
     /// The answer has the value of each board `alone` and, beside the other, `shifted`.
@@ -219,7 +219,7 @@ pub(crate) enum Question {
     ///
     /// Its first vertices are those of the board; the answer has the optimal `play` that leaves them, and the `values` before
     /// each move and after the last.
-    Origin(OneBoard),
+    Origin(Late<OneBoard>),
 }
 
 #[derive(Args)]
@@ -279,31 +279,31 @@ impl Question {
             | Q::Distance { boards, .. }
             | Q::Domination { boards, .. }
             | Q::Shift { boards, .. }
-            | Q::Order(boards)
-            | Q::Independent(boards)
-            | Q::Group(boards)
-            | Q::Measure(boards)
-            | Q::Similar(boards) => About::Many(boards),
+            | Q::Order(Late(boards))
+            | Q::Independent(Late(boards))
+            | Q::Group(Late(boards))
+            | Q::Measure(Late(boards))
+            | Q::Similar(Late(boards)) => About::Many(boards),
             Q::Profile { about, .. }
             | Q::Scale { about, .. }
-            | Q::Parity(about)
-            | Q::Invertible(about)
-            | Q::Doubles(about)
-            | Q::Onepass(about)
-            | Q::Reduce(about)
-            | Q::Safe(about)
-            | Q::Simplistic(about)
-            | Q::Ev(about)
-            | Q::Slice(about)
-            | Q::Partition(about)
-            | Q::Badness(about)
-            | Q::Extremal(about)
-            | Q::Plateaus(about)
-            | Q::ZeroCycle(about)
-            | Q::Rotations(about)
-            | Q::Stabilizer(about)
-            | Q::Origin(about)
-            | Q::Clusters(about) => About::One(about),
+            | Q::Parity(Late(about))
+            | Q::Invertible(Late(about))
+            | Q::Doubles(Late(about))
+            | Q::Onepass(Late(about))
+            | Q::Reduce(Late(about))
+            | Q::Safe(Late(about))
+            | Q::Simplistic(Late(about))
+            | Q::Ev(Late(about))
+            | Q::Slice(Late(about))
+            | Q::Partition(Late(about))
+            | Q::Badness(Late(about))
+            | Q::Extremal(Late(about))
+            | Q::Plateaus(Late(about))
+            | Q::ZeroCycle(Late(about))
+            | Q::Rotations(Late(about))
+            | Q::Stabilizer(Late(about))
+            | Q::Origin(Late(about))
+            | Q::Clusters(Late(about)) => About::One(about),
         }
     }
 
