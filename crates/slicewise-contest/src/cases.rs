@@ -183,17 +183,16 @@ fn answered(
     };
     let mut answers = String::new();
     for number in 1..=count {
-        let next = numbers.peek();
         match cases {
-            Cases::UntilZero if &text[next.clone()] == "0" => {
+            Cases::UntilZero if numbers.is_at("0") => {
                 numbers.skip();
                 break;
             }
-            Cases::ToEnd if next.is_empty() && number > 1 => break,
+            Cases::ToEnd if numbers.is_done() && number > 1 => break,
             _ => {}
         }
         if by_lines && !numbers.is_at_line() {
-            return Err(numbers.refuse(next, "a case in a line of its own"));
+            return Err(numbers.refuse(numbers.peek(), "a case in a line of its own"));
         }
         let outcome = formats::case(format, &mut numbers)?;
         let said = said(format, &outcome, number, options.print)

@@ -136,7 +136,7 @@ fn cake(pieces: WeightList, opponent: Opponent) -> Result<Outcome, ContestError>
     if opponent == Opponent::Optimal {
         return played(Shape::Pizza(pieces));
     }
-    let total: Exact = pieces.iter().sum();
+    let total = pieces.total();
     let first = first_share(&total, &lead_over_greed(pieces, true)?);
     let second = total - &first;
     Ok(Outcome::Played { totals: [first, second], row: None })
@@ -186,7 +186,7 @@ fn leetcode_1686(numbers: &mut Numbers<'_>) -> Result<Outcome, ContestError> {
 /// Of two turns in a row, the first scores what the second takes more than the second; so these are the turns of a row of negated
 /// coins, with half of all coins for the first player and half of that row's value.
 fn leetcode_1690(coins: &WeightList) -> Result<Outcome, ContestError> {
-    let total: Exact = coins.iter().sum();
+    let total = coins.total();
     let negated = coins.iter().map(|coin| Exact::ZERO - coin).collect();
     Ok(Outcome::Lead(first_share(&total, &value(Shape::Row(negated))?)))
 }
@@ -230,10 +230,12 @@ fn put_back(stones: &WeightList) -> Result<Option<Outcome>, ContestError> {
     if last == 1 {
         return Ok(Some(Outcome::Lead(first)));
     }
-    let total: Exact = stones.iter().sum();
-    let last_coin = stones.iter().last().into_iter().map(|stone| stone + &total);
-    let between = stones.iter().skip(2).take(last - 2);
-    let coins: WeightList = [first].into_iter().chain(between).chain(last_coin).collect();
+    let mut coins = stones.clone();
+    coins.change(|coins| {
+        coins[last] += stones.total();
+        coins[1] = first;
+        coins.remove(0);
+    });
     let doubled = value(front(coins, Limit::All))?;
     Ok(Some(Outcome::Lead(doubled / Exact::from(2))))
 }
@@ -260,7 +262,7 @@ fn value(component: Shape) -> Result<Exact, ContestError> {
 
 /// Returns the first player's total, and the second's.
 fn profits(component: Shape) -> Result<[Exact; 2], ContestError> {
-    let total: Exact = component.weights().iter().sum();
+    let total = component.weights().total();
     let first = first_share(&total, &value(component)?);
     let second = total - &first;
     Ok([first, second])

@@ -22,14 +22,29 @@ impl<'t> Numbers<'t> {
 
     /// The bytes of the next word; empty at the end.
     pub(super) fn peek(&self) -> Range<usize> {
+        let (start, bytes) = (self.start(), self.text.as_bytes());
+        let length = bytes[start..].iter().position(u8::is_ascii_whitespace);
+        start..length.map_or(bytes.len(), |length| start + length)
+    }
+
+    /// Where the next word starts.
+    fn start(&self) -> usize {
         let bytes = self.text.as_bytes();
-        let skip = |from: usize, space: bool| {
-            let rest = &bytes[from..];
-            let ends = rest.iter().position(|byte| byte.is_ascii_whitespace() != space);
-            ends.map_or(bytes.len(), |length| from + length)
-        };
-        let start = skip(self.at, true);
-        start..skip(start, false)
+        let space = bytes[self.at..].iter().position(|byte| !byte.is_ascii_whitespace());
+        space.map_or(bytes.len(), |length| self.at + length)
+    }
+
+    /// Whether there are no more words.
+    pub(super) fn is_done(&self) -> bool {
+        self.start() == self.text.len()
+    }
+
+    /// Whether the next word is this one.
+    pub(super) fn is_at(&self, word: &str) -> bool {
+        let rest = self.text[self.start()..].strip_prefix(word);
+        rest.is_some_and(|rest| {
+            rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_whitespace())
+        })
     }
 
     /// Skips the next word.
@@ -39,8 +54,9 @@ impl<'t> Numbers<'t> {
 
     /// Whether the next word is a whole number.
     pub(super) fn is_at_whole(&self) -> bool {
-        let word = &self.text[self.peek()];
-        !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+        let rest = &self.text.as_bytes()[self.start()..];
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        digits > 0 && rest.get(digits).is_none_or(u8::is_ascii_whitespace)
     }
 
     /// The error that something else was expected where the last word ended.
@@ -51,7 +67,7 @@ impl<'t> Numbers<'t> {
 
     /// Whether the next word is the first in its line.
     pub(super) fn is_at_line(&self) -> bool {
-        let before = &self.text[..self.peek().start];
+        let before = &self.text[..self.start()];
         before.rfind('\n').map_or(before, |newline| &before[newline..]).trim().is_empty()
     }
 
@@ -61,8 +77,9 @@ impl<'t> Numbers<'t> {
         ContestError::Word { span, found, expected: expected.into() }
     }
 
-    /// Reads an integer of at most 18 digits, as nearly all are, in one pass; leaves everything else where it is.
-    fn short(&mut self) -> Option<i64> {
+    /// Reads an integer of at most 18 digits, as nearly all are, in one pass, if what ends it follows; leaves everything else
+    /// where it is.
+    fn short(&mut self, ends: impl Fn(u8) -> bool) -> Option<i64> {
         let bytes = self.text.as_bytes();
         let mut at = self.at;
         while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
@@ -70,16 +87,15 @@ impl<'t> Numbers<'t> {
         }
         let is_negative = bytes.get(at) == Some(&b'-');
         at += usize::from(is_negative);
-        let start = at;
-        let mut number = 0_i64;
-        let digit =
-            |at| bytes.get(at).map(|byte: &u8| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10);
-        while let Some(digit) = digit(at) {
+        let (start, mut number) = (at, 0_i64);
+        while let Some(digit) = bytes.get(at).map(|byte| byte.wrapping_sub(b'0'))
+            && digit < 10
+        {
             number = number.wrapping_mul(10).wrapping_add(digit.into());
             at += 1;
         }
-        let is_whole = bytes.get(at).is_none_or(u8::is_ascii_whitespace);
-        if !is_whole || !(1..=18).contains(&(at - start)) {
+        let has_ended = bytes.get(at).is_none_or(|byte| ends(*byte));
+        if !has_ended || !(1..=18).contains(&(at - start)) {
             return None;
         }
         self.at = at;
@@ -88,7 +104,7 @@ impl<'t> Numbers<'t> {
 
     /// Reads an integer of any size.
     pub(super) fn integer(&mut self, expected: impl Fn() -> String) -> Result<Exact, ContestError> {
-        if let Some(number) = self.short() {
+        if let Some(number) = self.short(|byte| byte.is_ascii_whitespace()) {
             return Ok(number.into());
         }
         let span = self.peek();
@@ -126,8 +142,19 @@ impl<'t> Numbers<'t> {
 
     /// Reads `count` integers.
     pub(super) fn row(&mut self, count: usize) -> Result<WeightList, ContestError> {
-        let expected = |number| format!("an integer, number {number} of {count}");
-        (1..=count).map(|number| self.integer(|| expected(number))).collect()
+        let mut short = Vec::with_capacity(count.min((self.text.len() - self.at) / 2 + 1));
+        while short.len() < count
+            && let Some(number) = self.short(|byte| byte.is_ascii_whitespace())
+        {
+            short.push(number);
+        }
+        let mut row = WeightList::from(short);
+        if row.len() < count {
+            let expected = |number| format!("an integer, number {number} of {count}");
+            let long = (row.len() + 1..=count).map(|number| self.integer(|| expected(number)));
+            row.extend(long.collect::<Result<Vec<Exact>, _>>()?);
+        }
+        Ok(row)
     }
 
     /// Checks that the file ends here.
@@ -138,7 +165,7 @@ impl<'t> Numbers<'t> {
 
     /// Reads an array literal, perhaps after its name, and before a comma: `[1, 5, 2]`, `nums = [1,5,2]`. Returns its place, too.
     pub(super) fn array(&mut self) -> Result<(WeightList, Range<usize>), ContestError> {
-        let start = self.peek().start;
+        let start = self.start();
         let rest = &self.text[start..];
         let name = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(0);
         let named = rest[name..].trim_start().strip_prefix(['=', ':']);
@@ -161,11 +188,10 @@ impl<'t> Numbers<'t> {
         range: RangeInclusive<usize>,
         what: &str,
     ) -> Result<(WeightList, Range<usize>), ContestError> {
-        let span = self.peek();
-        let word = &self.text[span.clone()];
-        let line = self.text[span.start..].lines().next().unwrap_or_default();
-        let is_named = word.starts_with(|c: char| c.is_ascii_alphabetic()) && line.contains('[');
-        if word.starts_with('[') || is_named {
+        let rest = &self.text[self.start()..];
+        let line = || rest.lines().next().unwrap_or_default();
+        let is_named = rest.starts_with(|c: char| c.is_ascii_alphabetic()) && line().contains('[');
+        if rest.starts_with('[') || is_named {
             let (row, span) = self.array()?;
             if !range.contains(&row.len()) {
                 let expected = match row.len() > *range.end() {
@@ -176,6 +202,7 @@ impl<'t> Numbers<'t> {
             }
             return Ok((row, span));
         }
+        let span = self.peek();
         let count = match range == (0..=usize::MAX) {
             true => self.count(what)?,
             false => self.within(range, what)?,
@@ -195,13 +222,21 @@ impl<'t> Numbers<'t> {
         if inner.trim().is_empty() {
             return Ok(WeightList::default());
         }
-        let mut at = start + 1;
-        let mut row = Vec::new();
-        for piece in inner.split(',') {
+        let mut numbers = Self { at: start + 1, ..Self::new(&text[..end - 1]) };
+        let mut short = Vec::with_capacity(inner.len() / 2 + 1);
+        while let Some(number) = numbers.short(|byte| byte == b',') {
+            short.push(number);
+            numbers.at += 1;
+            if numbers.at >= end {
+                return Ok(short.into());
+            }
+        }
+        let mut row: Vec<Exact> = short.into_iter().map(Exact::from).collect();
+        let mut at = numbers.at;
+        for piece in text[at..end - 1].split(',') {
             let skipped = piece.len() - piece.trim_start().len();
             let span = at + skipped..at + skipped + piece.trim().len();
-            let mut word = Self::new(&text[..span.end]);
-            word.at = span.start;
+            let mut word = Self { at: span.start, ..Self::new(&text[..span.end]) };
             row.push(word.integer(|| "an integer".to_owned())?);
             if word.at != span.end {
                 return Err(whole.refuse(span, "an integer"));

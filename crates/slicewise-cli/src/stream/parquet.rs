@@ -3,8 +3,10 @@
 use std::fs::File;
 
 use parquet::basic::{ConvertedType, LogicalType, Type};
-use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
+use parquet::column::page::{Page, PageMetadata, PageReader};
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl, get_column_reader};
 use parquet::data_type::DataType;
+use parquet::errors::{ParquetError, Result as Read};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::schema::types::ColumnDescriptor;
 use slicewise::row::Stream;
@@ -64,13 +66,51 @@ fn read_group(
     done: impl FnMut(u64),
 ) -> Result<(), String> {
     let group = reader.get_row_group(group).map_err(|error| error.to_string())?;
-    match group.get_column_reader(number).map_err(|error| error.to_string())? {
+    let pages = group.get_column_page_reader(number).map_err(|error| error.to_string())?;
+    let column = group.metadata().column(number).column_descr_ptr();
+    match get_column_reader(column, Box::new(Pages(pages))) {
         ColumnReader::Int32ColumnReader(numbers) if unsigned => {
             push(numbers, full, row, |number| i64::from(number as u32), done)
         }
         ColumnReader::Int32ColumnReader(numbers) => push(numbers, full, row, i64::from, done),
         ColumnReader::Int64ColumnReader(numbers) => push(numbers, full, row, |number| number, done),
         _ => Err(format!("found another type, expected {KINDS}")),
+    }
+}
+
+/// The pages of a column of integers, where a dictionary has a number for at least four bytes: the library makes room for as many as it
+/// claims.
+struct Pages(Box<dyn PageReader>);
+
+impl PageReader for Pages {
+    fn get_next_page(&mut self) -> Read<Option<Page>> {
+        let page = self.0.get_next_page()?;
+        if let Some(Page::DictionaryPage { buf, num_values, .. }) = &page
+            && *num_values as usize > buf.len() / 4
+        {
+            let (found, most) = (num_values, buf.len() / 4);
+            let message = format!(
+                "found a dictionary of {found} numbers, expected at most {most}, as it has bytes for"
+            );
+            return Err(ParquetError::General(message));
+        }
+        Ok(page)
+    }
+
+    fn peek_next_page(&mut self) -> Read<Option<PageMetadata>> {
+        self.0.peek_next_page()
+    }
+
+    fn skip_next_page(&mut self) -> Read<()> {
+        self.0.skip_next_page()
+    }
+}
+
+impl Iterator for Pages {
+    type Item = Read<Page>;
+
+    fn next(&mut self) -> Option<Read<Page>> {
+        self.get_next_page().transpose()
     }
 }
 

@@ -121,6 +121,14 @@ fn what_cannot_be_read_is_refused() {
             assert!([0, 2].contains(&status), "byte {at}: {status}");
         }
     }
+    // A dictionary of two numbers, as the header of its page says (twice the number follows 0x15), claims 63.
+    let numbers = Column::Short(vec![1, 2, 1], None);
+    write(&path, "required int32 a;", Compression::UNCOMPRESSED, &[vec![numbers]]);
+    let mut claimed = fs::read(&path).unwrap();
+    let header = claimed.windows(3).position(|bytes| bytes == [0x4c, 0x15, 0x04]).unwrap();
+    claimed[header + 2] = 63 * 2;
+    fs::write(&cut, &claimed).unwrap();
+    refused("parquet", &cut, "found a dictionary of 63 numbers, expected at most 2");
     let missing = Column::Short(vec![1, 3], Some(vec![1, 0, 1]));
     write(&path, "optional int32 a;", Compression::SNAPPY, &[vec![missing]]);
     refused("parquet", &path, "found no number in row 2, expected one");

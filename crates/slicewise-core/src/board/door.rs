@@ -336,11 +336,12 @@ impl<'s> Entered<'s> {
 
     /// The weights, in the order of the position: those of the setup if it is one list of integers.
     fn weights<W: Scalar>(&self) -> Arc<Vec<W>> {
-        let shared = match self.setup.components.as_slice() {
-            [only] if only.weights().len() == only.vertices() => only.weights().in_lane(),
-            _ => None,
+        let weights = match self.setup.components.as_slice() {
+            [only] if only.weights().len() == only.vertices() => {
+                self.legend.list_in_lane(only.weights())
+            }
+            _ => self.all_weights(),
         };
-        let weights = shared.unwrap_or_else(|| self.all_weights());
         match &self.legend.names {
             None => weights,
             Some(names) => {

@@ -1,8 +1,11 @@
 //! [`Layout`]: vertices and edges, numbered as components are laid out.
 
+use std::sync::Arc;
+
 use super::graph::Graph;
 use super::legend::Legend;
 use super::vertex::Vertex;
+use super::weight_list::WeightList;
 use super::wiring::Wiring;
 use crate::number::{Exact, Scalar};
 
@@ -23,6 +26,11 @@ impl<'l> Layout<'l> {
     /// A number of the setup in the lane.
     pub(super) fn number<W: Scalar>(&self, exact: &Exact) -> W {
         self.legend.in_lane(exact)
+    }
+
+    /// The numbers of a list in the lane.
+    pub(super) fn numbers<W: Scalar>(&self, weights: &WeightList) -> Arc<Vec<W>> {
+        self.legend.list_in_lane(weights)
     }
 
     /// Numbers a menu.

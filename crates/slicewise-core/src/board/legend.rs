@@ -6,6 +6,7 @@ use dashu_int::{IBig, UBig};
 
 use super::moves::Move;
 use super::vertex::Vertex;
+use super::weight_list::WeightList;
 use crate::number::{Exact, Integer, Scalar};
 
 /// Translates between a position and the input it was made from.
@@ -73,6 +74,14 @@ impl Legend {
         let small = number.as_i64().filter(|_| self.denominator.is_one()).and_then(W::from_i64);
         small.unwrap_or_else(|| {
             W::from_integer(&self.scale(number)).expect("the lane holds the sum of all numbers")
+        })
+    }
+
+    /// A list of weights in the lane of the position: as it is written, if it may be.
+    pub(super) fn list_in_lane<W: Scalar>(&self, weights: &WeightList) -> Arc<Vec<W>> {
+        let shared = weights.in_lane().filter(|_| self.denominator.is_one());
+        shared.unwrap_or_else(|| {
+            Arc::new(weights.numbers().map(|weight| self.in_lane(&weight)).collect())
         })
     }
 

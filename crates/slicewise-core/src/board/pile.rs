@@ -42,10 +42,13 @@ pub enum PileRule {
 impl<W: Scalar> Pile<W> {
     /// Creates a pile of coins, listed from its front, and the node at which it is. O(n).
     pub(super) fn new(first: Vertex, limit: &Limit, ends: bool, coins: &[W]) -> (Self, u32) {
-        let mut sums = vec![W::default()];
-        for (before, coin) in coins.iter().enumerate() {
-            sums.push(sums[before].plus(coin));
+        let mut sums = Vec::with_capacity(coins.len() + 1);
+        let mut sum = W::default();
+        for coin in coins {
+            let next = sum.plus(coin);
+            sums.push(std::mem::replace(&mut sum, next));
         }
+        sums.push(sum);
         let count = coins.len() as u32;
         let number = limit.within(count);
         let rule = match limit {

@@ -62,7 +62,22 @@ impl WeightList {
 
     /// The weights, in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Exact> + ExactSizeIterator + Clone {
-        (0..self.len()).map(|index| self.at(index).into_owned())
+        (0..self.len()).map(|index| match &self.0 {
+            Repr::Integers(integers) => integers[index].into(),
+            Repr::Exact(numbers) => numbers[index].clone(),
+        })
+    }
+
+    /// The sum of the weights.
+    #[must_use]
+    pub fn total(&self) -> Exact {
+        match &self.0 {
+            // No memory holds enough of them to overflow it.
+            Repr::Integers(integers) => {
+                integers.iter().copied().map(i128::from).sum::<i128>().into()
+            }
+            Repr::Exact(numbers) => numbers.iter().sum(),
+        }
     }
 
     /// Returns the weights as integers of 64 bits; `None` if one of them is not.

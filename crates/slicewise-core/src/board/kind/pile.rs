@@ -178,7 +178,7 @@ impl<'s, const ENDS: bool> Kind<'s> for Pile<'s, ENDS> {
         if self.is_plain() {
             return layout.wire(self.vertex_weights(), self.wiring(), &mut field.graph);
         }
-        let coins: Vec<W> = self.weights.numbers().map(|weight| layout.number(&weight)).collect();
+        let coins = layout.numbers(self.weights);
         let first = Vertex::new(layout.next_vertices(coins.len()));
         let (pile, at) = pile::Pile::new(first, self.limit, ENDS, &coins);
         field.walks.push(Walk { way: Arc::new(Way::Pile(pile)), at });

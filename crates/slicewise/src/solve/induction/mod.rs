@@ -170,15 +170,15 @@ impl<W: Scalar> Induction<W> {
     fn fill_pile(&mut self, table: &Table<'_, W>) {
         self.nodes = table.len();
         for state in self.states() {
+            let turns = self.beside.turns(state).into_iter().flatten();
+            let turns: Vec<(W, &[W])> = turns
+                .map(|(score, to)| (score, &self.values[self.beside.number(to) * self.nodes..]))
+                .collect();
             let leave = |place: usize| {
-                let turns = self.beside.turns(state);
-                let outcome = |(score, to): (W, At)| {
-                    score.minus(&self.values[self.beside.number(to) * self.nodes + place])
-                };
-                turns.into_iter().flatten().map(outcome).max()
+                turns.iter().map(|(score, values)| score.minus(&values[place])).max()
             };
-            let values = table.values(&leave);
-            self.values.extend(values);
+            let mut values = table.values(&leave);
+            self.values.append(&mut values);
         }
     }
 
