@@ -88,7 +88,7 @@ impl Source {
         let (file, bytes) = match self {
             Self::Arguments(text) => return Ok(Text { origin, file: None, text }),
             Self::File(path) => (path.display().to_string(), read_file(&path)),
-            Self::StandardInput => ("-".to_owned(), read_all(io::stdin().lock())),
+            Self::StandardInput => ("-".to_owned(), read_all(io::stdin().lock(), 0)),
         };
         let text = read_text(&origin, bytes)?;
         Ok(Text { origin, file: Some(file), text })
@@ -145,11 +145,13 @@ pub(crate) const BYTE_LIMIT: u64 = 1 << 32;
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
     let length = file.metadata()?.len();
-    if length > BYTE_LIMIT { Err(too_long(length)) } else { read_all(file) }
+    if length > BYTE_LIMIT { Err(too_long(length)) } else { read_all(file, length) }
 }
 
-fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
+/// Reads all there is, of which so many bytes are expected.
+fn read_all(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
+    bytes.try_reserve_exact(expected as usize)?;
     let length = from.take(BYTE_LIMIT + 1).read_to_end(&mut bytes)? as u64;
     if length > BYTE_LIMIT { Err(too_long(length)) } else { Ok(bytes) }
 }

@@ -230,12 +230,13 @@ fn put_back(stones: &WeightList) -> Result<Option<Outcome>, ContestError> {
     if last == 1 {
         return Ok(Some(Outcome::Lead(first)));
     }
-    let mut coins = stones.clone();
-    coins.change(|coins| {
-        coins[last] += stones.total();
-        coins[1] = first;
-        coins.remove(0);
-    });
+    let last_coin = stones.total() + stones.iter().next_back().unwrap_or_default();
+    let coin = |(at, stone)| match at {
+        1 => first.clone(),
+        at if at == last => last_coin.clone(),
+        _ => stone,
+    };
+    let coins = stones.iter().enumerate().skip(1).map(coin).collect();
     let doubled = value(front(coins, Limit::All))?;
     Ok(Some(Outcome::Lead(doubled / Exact::from(2))))
 }

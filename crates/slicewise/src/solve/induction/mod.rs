@@ -178,7 +178,10 @@ impl<W: Scalar> Induction<W> {
                 turns.iter().map(|(score, values)| score.minus(&values[place])).max()
             };
             let mut values = table.values(&leave);
-            self.values.append(&mut values);
+            match self.values.is_empty() {
+                true => self.values = values,
+                false => self.values.append(&mut values),
+            }
         }
     }
 
