@@ -48,10 +48,10 @@ pub(super) struct Common<W, const N: usize> {
 }
 
 impl<W: Scalar, const N: usize> Common<W, N> {
-    /// Returns about how many bytes they take, with the moves of the components.
+    /// Returns about how many bytes they take, with the moves of the components and the list of components after one of them.
     pub(super) fn bytes(&self) -> usize {
         let local: usize = self.local.iter().map(|moves| moves.held()).sum();
-        size_of_val(&self.free[..]) + size_of_val(&self.local[..]) + local
+        size_of_val(&self.free[..]) + 2 * size_of_val(&self.local[..]) + local
     }
 }
 

@@ -82,10 +82,11 @@ impl<W: Scalar, const N: usize> Form for Sums<W, N> {
         effort: &mut Effort<'_>,
     ) -> Result<Moves<Self>, Stopped> {
         let mut local = Vec::with_capacity(view.components.len());
+        let none = Rc::default();
         for (index, component) in view.components.iter().enumerate() {
             let repeated = index > 0 && view.components[index - 1] == *component;
             local.push(match repeated {
-                true => Rc::default(),
+                true => Rc::clone(&none),
                 false => recent.moves(component, || self.local_moves(component, effort))?,
             });
         }
