@@ -2,7 +2,7 @@
 //! usually write (`peers/`), whose answers are compared: processor time of whole processes, in the same run.
 //!
 //! `cargo bench -p slicewise-bench --bench contests -- bricks` measures only the formats whose names contain `bricks`.
-//! The command is the one in the folder of the benchmark's own profile, as in `doors`.
+//! The command is the one that is shipped, as in `doors`.
 
 use std::error::Error;
 use std::ffi::OsString;

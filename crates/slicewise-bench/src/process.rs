@@ -49,15 +49,15 @@ pub fn main(table: impl FnOnce(Option<&str>) -> Result<(), Box<dyn Error>>) -> E
     }
 }
 
-/// Returns the path of the command, which is built beside the benchmarks.
+/// Returns the path of the command as it is shipped.
 ///
 /// # Errors
 /// If it is not there.
 pub fn command() -> Result<PathBuf, Box<dyn Error>> {
     let own = env::current_exe()?;
-    let command = own.ancestors().nth(2).map(|profile| profile.join("slicewise"));
+    let command = own.ancestors().nth(3).map(|target| target.join("dist/slicewise"));
     command.filter(|path| path.exists()).ok_or_else(|| {
-        "found no command beside the benchmark; run cargo build --release -p slicewise-cli".into()
+        "found no target/dist/slicewise; run cargo build --profile dist -p slicewise-cli".into()
     })
 }
 

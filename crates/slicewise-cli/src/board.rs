@@ -79,10 +79,18 @@ fn remedy(expected: &Expected, text: &Text) -> String {
             format!("; or type: slicewise solve --each {file} for a row in each line{graph}")
         }
         Expected::Board(_) if text.file.is_some() => sheet::column_of_boards(&text.text)
-            .map(|column| format!("; or type: slicewise solve --each --column {column} {file}"))
+            .map(|column| {
+                format!("; or type: slicewise solve --each --column {} {file}", word(column))
+            })
             .unwrap_or_default(),
         _ => String::new(),
     }
+}
+
+/// A word as a shell takes it: in quotes, if it is more than letters and digits.
+fn word(text: String) -> String {
+    let is_plain = text.chars().all(|c| c.is_alphanumeric() || c == '_');
+    if is_plain { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 
 /// The formats of lines of numbers that a text fits.

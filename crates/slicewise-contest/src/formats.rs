@@ -53,13 +53,13 @@ pub(super) fn case(format: Format, numbers: &mut Numbers<'_>) -> Result<Outcome,
         Format::LeetCode1690 => leetcode_1690(&array(numbers, ANY)?.0),
         Format::LeetCode1872 => {
             let (stones, span) = array(numbers, ANY)?;
-            let lead = put_back(&stones)?;
+            let lead = put_back(stones)?;
             lead.ok_or_else(|| numbers.refuse(span, "two stones or more"))
         }
         Format::FunnyGame => {
             let most = u32::MAX as usize / 4;
             let (stickers, span) = numbers.coins(2..=most, "the number of stickers")?;
-            put_back(&stickers)?.ok_or_else(|| numbers.refuse(span, "two stickers or more"))
+            put_back(stickers)?.ok_or_else(|| numbers.refuse(span, "two stickers or more"))
         }
         Format::Bricks => played(front(numbers.coins(ANY, "the number of bricks")?.0, 3)),
         Format::Xoinc => {
@@ -224,7 +224,7 @@ fn front(weights: WeightList, limit: impl Into<Limit>) -> Shape {
 ///
 /// By the book's theorem on prefix sums, it is that of a front of half as many points, of which any number may be taken: its first coin
 /// is x1 + x2, its last one twice the last stone and all before it, and between them are the other stones.
-fn put_back(stones: &WeightList) -> Result<Option<Outcome>, ContestError> {
+fn put_back(stones: WeightList) -> Result<Option<Outcome>, ContestError> {
     let Some(last) = stones.len().checked_sub(1).filter(|last| *last > 0) else { return Ok(None) };
     let first: Exact = stones.iter().take(2).sum();
     if last == 1 {
@@ -237,6 +237,8 @@ fn put_back(stones: &WeightList) -> Result<Option<Outcome>, ContestError> {
         _ => stone,
     };
     let coins = stones.iter().enumerate().skip(1).map(coin).collect();
+    // Their memory is for what follows.
+    drop(stones);
     let doubled = value(front(coins, Limit::All))?;
     Ok(Some(Outcome::Lead(doubled / Exact::from(2))))
 }

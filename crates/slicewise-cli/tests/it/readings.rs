@@ -454,6 +454,9 @@ fn a_table_of_boards_is_refused_with_its_column() {
         let said = String::from_utf8(lines.stdout).unwrap();
         assert!(said.lines().next().unwrap().contains("--column NAME FILE"), "{said}");
     }
+    fs::write(&file, "name,the tree's coins\nash,4 2 6 7\n").unwrap();
+    let quoted = r"--column 'the tree'\''s coins' ";
+    assert!(refusal(&format!("solve {file}"), "", 2).contains(quoted));
     for text in ["a,b\n1 x,2 y\n", "pizza,x\n"] {
         fs::write(&file, text).unwrap();
         assert!(!refusal(&format!("solve {file}"), "", 2).contains("--column"), "{text}");

@@ -202,6 +202,7 @@ fn inputs() -> Vec<Input> {
         ("menus", 2000),
         ("menus", 50_000),
         ("menus", 100_000),
+        ("repeated menus", 100_000),
         ("game", 30_000),
         ("passing", 20_000),
     ];
@@ -374,6 +375,9 @@ fn board(dice: &mut Rng, size: usize, kind: &str) -> String {
             &mut |at| format!("menu {at} then free {at} or {} end", at * 7919 % 100_003),
             " + ",
         ),
+        "repeated menus" => {
+            many(&mut |at| format!("menu {} or {} end", at % 10, at * 7919 % 11), " + ")
+        }
         "game" => {
             let edges = |at: usize| {
                 format!("{at}-{}:{} {at}-{}:{}", at + 1, at % 17, at + 2 + at % 5, at * 7919 % 101)

@@ -26,7 +26,7 @@ from typing import (
 import numpy as np
 import numpy.typing as npt
 
-from ._answers import Number
+from ._answers import Number, NumberLike
 from ._arrow import each_chunk
 from ._errors import Error
 from ._slicewise import (
@@ -71,8 +71,11 @@ class ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: object = ...) -> object: ...
 
 
+#: One board: an array, or a list of numbers.
+Coins = Union[npt.ArrayLike, Sequence[NumberLike]]
+
 #: Boards: a two-dimensional array, a list of arrays, or a list column.
-Boards = Union[npt.NDArray[Any], Sequence[npt.ArrayLike], ArrowArray, ArrowStream]
+Boards = Union[npt.NDArray[Any], Sequence[Coins], ArrowArray, ArrowStream]
 
 #: The number of coins of every board, or offsets.
 Cuts = Union[int, npt.NDArray[np.int64]]
@@ -84,7 +87,7 @@ Out = Literal["float", "int", "object"]
 Values = npt.NDArray[Any]
 
 
-def row_value(coins: npt.ArrayLike, *, decimals: Optional[int] = None, threads: int = 1) -> Number:
+def row_value(coins: Coins, *, decimals: Optional[int] = None, threads: int = 1) -> Number:
     """The value of the row ``coins``, an array or a list in one dimension.
 
     O(n) time. Integers of the types ``int8``, ``int32`` and ``int64`` are read in place if they are contiguous, on up to
@@ -104,7 +107,7 @@ def row_value(coins: npt.ArrayLike, *, decimals: Optional[int] = None, threads: 
     return _value("row", coins, decimals, threads)
 
 
-def pizza_value(pieces: npt.ArrayLike, *, decimals: Optional[int] = None) -> Number:
+def pizza_value(pieces: Coins, *, decimals: Optional[int] = None) -> Number:
     """The value of the pizza ``pieces``, read around; O(n log n) time. As ``row_value`` otherwise.
 
     >>> pizza_value([0, 1, 0, 2, 2])
@@ -342,7 +345,7 @@ class Index(RowIndex):
         return f"<Index of {len(self)} coins>"
 
 
-def _value(kind: str, coins: npt.ArrayLike, decimals: Optional[int], threads: int) -> Number:
+def _value(kind: str, coins: Coins, decimals: Optional[int], threads: int) -> Number:
     flat = _flat(coins)
     if flat.dtype != object:
         return value(kind, flat, threads, decimals)
