@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import pickle
 from fractions import Fraction
 from typing import Any, List, Tuple
@@ -168,6 +169,33 @@ def test_many_boards_have_what_each_has(kind: str, board: Any, at: int) -> None:
         outcomes = [[known.outcome.exact for known in each.moves] or [0] for each in boards]
         assert exactly(sw.row_outcomes(batch)) == [number for each in outcomes for number in (each[0], each[-1])]
     assert exactly(sw.board_values(boards, threads=3)) == values
+
+
+@pytest.mark.parametrize("size", [1, 2, 8, 15, 32, 40])
+@pytest.mark.parametrize(("kind", "board"), KINDS)
+def test_floats_of_all_bits_give_the_nearest_floats(kind: str, board: Any, size: int) -> None:
+    dice = np.random.default_rng(size)
+    rows = dice.normal(size=(240, size))
+    # Some boards have weights far apart, as large or as small as there are, or none.
+    rows[40:80] *= 10.0 ** dice.integers(-12, 12, (40, size))
+    rows[80:100] *= 10.0 ** dice.integers(-307, 307, (20, 1))
+    rows[100:110] = dice.choice([5e-324, -5e-324, 2.0**-1022, 0.0], (10, size))
+    rows[110:115] = 0.0
+    rows[115:130] *= dice.integers(0, 2, (15, size))
+    rows[130:140, 0] = 1e16
+    boards = [board(row) for row in rows.tolist()]
+    for name, numbers in (("values", lambda each: [each.value]), ("profits", lambda each: each.profits)):
+        ask, expected = getattr(sw, f"{kind}_{name}"), [number for each in boards for number in numbers(each)]
+        for form in (rows, rows.tolist()):
+            found = ask(form, out="float", threads=2)
+            assert found.dtype == np.float64 and found.reshape(-1).tolist() == [float(number) for number in expected]
+        assert list(ask(rows, out="object").reshape(-1)) == expected
+        is_exact = all(Fraction(float(number)) == number for number in expected)
+        assert ask(rows).dtype == (np.float64 if is_exact else object)
+    for bad in (math.nan, math.inf, -math.inf):
+        rows[200, size - 1] = bad
+        with pytest.raises(sw.Error, match=f"weight {200 * size + size - 1}: found"):
+            getattr(sw, f"{kind}_values")(rows, out="float")
 
 
 @pytest.mark.parametrize("decimals", [0, 1, 2, 7])

@@ -67,6 +67,13 @@ impl Unit {
         }
     }
 
+    /// Sets `float` to an integer in this unit; returns `false` if it is not that exactly, and may not be the nearest.
+    fn float(self, integer: i128, is_rounded: bool, float: &mut f64) -> bool {
+        let found = if is_rounded { Some(self.nearest(integer)) } else { self.same(integer) };
+        *float = found.unwrap_or_default();
+        found.is_some()
+    }
+
     /// The float that is an integer in this unit, if there is one.
     fn same(self, integer: i128) -> Option<f64> {
         let float = self.nearest(integer);
@@ -223,6 +230,26 @@ fn scaled_parts(floats: &[f64]) -> Option<(Vec<i64>, Unit)> {
     Some((floats.iter().map(scale).collect::<Option<_>>()?, Unit::Binary(least)))
 }
 
+/// Adds the floats of a board as integers in the least unit in which their sums fit 64 bits; as zeros, and returns `None`, if they
+/// are no integers in it.
+fn own_unit(floats: &[f64], integers: &mut Vec<i64>) -> Option<Unit> {
+    let start = integers.len();
+    let bits = 63 - (floats.len() | 1).next_power_of_two().ilog2() as i32;
+    let places = most(floats).map_or(i32::MIN, |most| (bits - exponent(most)).min(500));
+    let mut fits = places >= -500;
+    let scale = if fits { 2_f64.powi(places) } else { 0.0 };
+    integers.extend(floats.iter().map(|&float| {
+        let scaled = float * scale;
+        let integer = scaled as i64;
+        fits &= integer as f64 == scaled && (integer != 0 || float == 0.0);
+        integer
+    }));
+    if !fits {
+        integers[start..].fill(0);
+    }
+    fits.then_some(Unit::Binary(-places))
+}
+
 /// Finite floats as integers of any size times one power of 2.
 fn large(floats: &[f64]) -> (Vec<Integer>, Unit) {
     let least = least_power(floats);
@@ -304,21 +331,47 @@ impl Boards<'_, f64> {
             |floats| reading.integers(floats).map(|(coins, of)| (coins, unit = of).0),
             |boards| boards.numbers(numbers),
         );
-        let Some(integers) = integers else { return false };
-        match (is_rounded, unit) {
-            (true, unit) => {
-                found
-                    .iter_mut()
-                    .zip(integers)
-                    .for_each(|(float, number)| *float = unit.nearest(number));
-                true
-            }
-            (false, unit) => found.iter_mut().zip(integers).all(|(float, number)| {
-                let same = unit.same(number);
-                *float = same.unwrap_or_default();
-                same.is_some()
-            }),
+        match (integers, reading) {
+            (Some(integers), _) => found
+                .iter_mut()
+                .zip(integers)
+                .all(|(float, number)| unit.float(number, is_rounded, float)),
+            (None, Reading::Binary) => self.floats_in_own_units(numbers, is_rounded, found),
+            (None, Reading::Decimal(_)) => false,
         }
+    }
+
+    /// The same, with a unit for each board. Boards whose weights are too far apart are solved by themselves.
+    fn floats_in_own_units(self, numbers: Numbers, is_rounded: bool, found: &mut [f64]) -> bool {
+        let mut units = Vec::with_capacity(self.len());
+        let integers = self.converted(
+            |floats| {
+                let mut coins = Vec::with_capacity(floats.len());
+                units.extend(self.iter().map(|board| own_unit(board, &mut coins)));
+                Some(coins)
+            },
+            |boards| boards.numbers(numbers),
+        );
+        let width = numbers.width();
+        let integers = integers.unwrap_or_default();
+        let boards = found.chunks_mut(width).zip(integers.chunks(width)).zip(units).enumerate();
+        boards.into_iter().all(|(board, ((found, integers), unit))| match unit {
+            Some(unit) => found
+                .iter_mut()
+                .zip(integers)
+                .all(|(float, &number)| unit.float(number, is_rounded, float)),
+            None if is_rounded => {
+                let alone = self.part(board..board + 1);
+                let is_finite = alone.iter().all(|floats| check(floats).is_ok());
+                let mut exact = Vec::with_capacity(width);
+                if is_finite {
+                    alone.add_exact(Reading::Binary, numbers, &mut exact);
+                }
+                found.iter_mut().zip(&exact).for_each(|(float, number)| *float = number.to_f64());
+                is_finite
+            }
+            None => false,
+        })
     }
 
     /// Finds the first optimal move of each board of floats that have been checked.
