@@ -250,6 +250,17 @@ fn own_unit(floats: &[f64], integers: &mut Vec<i64>) -> Option<Unit> {
     fits.then_some(Unit::Binary(-places))
 }
 
+/// The finite floats of a board as integers of 120 bits times one power of 2; `None` if their powers are too far apart.
+fn own_wide_unit(floats: &[f64]) -> Option<(Vec<i128>, Unit)> {
+    let least = least_power(floats);
+    let scale = |&float: &f64| {
+        let (odd, power) = parts(float);
+        let shift = if odd == 0 { 0 } else { power - least };
+        (shift <= 120 - 53).then(|| i128::from(odd) << shift)
+    };
+    Some((floats.iter().map(scale).collect::<Option<_>>()?, Unit::Binary(least)))
+}
+
 /// Finite floats as integers of any size times one power of 2.
 fn large(floats: &[f64]) -> (Vec<Integer>, Unit) {
     let least = least_power(floats);
@@ -328,7 +339,12 @@ impl Boards<'_, f64> {
     ) -> bool {
         let mut unit = Unit::Binary(0);
         let integers = self.converted(
-            |floats| reading.integers(floats).map(|(coins, of)| (coins, unit = of).0),
+            |floats| {
+                let (coins, of) = reading.integers(floats)?;
+                unit = of;
+                // Boards are solved side by side where their sums fit 64 bits.
+                coins.iter().all(|coin| coin.unsigned_abs() < 1 << 57).then_some(coins)
+            },
             |boards| boards.numbers(numbers),
         );
         match (integers, reading) {
@@ -363,15 +379,35 @@ impl Boards<'_, f64> {
             None if is_rounded => {
                 let alone = self.part(board..board + 1);
                 let is_finite = alone.iter().all(|floats| check(floats).is_ok());
-                let mut exact = Vec::with_capacity(width);
                 if is_finite {
-                    alone.add_exact(Reading::Binary, numbers, &mut exact);
+                    alone.nearest_alone(numbers, found);
                 }
-                found.iter_mut().zip(&exact).for_each(|(float, number)| *float = number.to_f64());
                 is_finite
             }
             None => false,
         })
+    }
+
+    /// Computes the floats nearest to the numbers of one board.
+    fn nearest_alone(self, numbers: Numbers, found: &mut [f64]) {
+        let mut unit = Unit::Binary(0);
+        let wide = self.converted(
+            |floats| own_wide_unit(floats).map(|(coins, of)| (coins, unit = of).0),
+            |boards| boards.numbers(numbers),
+        );
+        let nearest = |number: &Integer| match i128::try_from(number) {
+            Ok(number) => unit.nearest(number),
+            Err(_) => unit.exact(number.clone()).to_f64(),
+        };
+        let floats: Vec<f64> = wide.map_or_else(
+            || {
+                let mut exact = Vec::with_capacity(numbers.width());
+                self.add_exact(Reading::Binary, numbers, &mut exact);
+                exact.iter().map(Exact::to_f64).collect()
+            },
+            |wide| wide.iter().map(nearest).collect(),
+        );
+        found.copy_from_slice(&floats);
     }
 
     /// Finds the first optimal move of each board of floats that have been checked.

@@ -101,7 +101,7 @@ macro_rules! machine_coins {
 machine_coins!(i8, i16, i32, i64, u8, u16, u32);
 
 macro_rules! wide_coins {
-    ($($coin:ty),*) => {$(
+    ($($coin:ty: $short:expr),*) => {$(
         impl sealed::Sealed for $coin {}
 
         impl Coin for $coin {
@@ -112,11 +112,14 @@ macro_rules! wide_coins {
             }
 
             fn value_of(coins: &[Self], _: usize) -> Integer {
-                widen_if_needed(
-                    coins,
-                    |coins| NormalForm::from_fitting_row(coins).value().widen(),
-                    |coins| NormalForm::from_fitting_row(coins).value(),
-                )
+                let short: fn(&[Self]) -> Option<Self> = $short;
+                short(coins).map(Integer::from).unwrap_or_else(|| {
+                    widen_if_needed(
+                        coins,
+                        |coins| NormalForm::from_fitting_row(coins).value().widen(),
+                        |coins| NormalForm::from_fitting_row(coins).value(),
+                    )
+                })
             }
 
             fn values_of<R: AsRef<[Self]>>(rows: impl Iterator<Item = R>) -> Vec<Integer> {
@@ -134,7 +137,7 @@ macro_rules! wide_coins {
     )*};
 }
 
-wide_coins!(i128, Integer);
+wide_coins!(i128: short::wide_value, Integer: |_| None);
 
 /// Coins that are copied first: into a type that is as wide, if they fit, or else into a wider one.
 macro_rules! copied_coins {
@@ -350,6 +353,22 @@ mod tests {
         assert_eq!(value(&[3, usize::MAX]), i128::try_from(usize::MAX).expect("it fits") - 3);
         assert_eq!(value(&[isize::MIN]), isize::MIN as i128);
         assert_eq!(value(&[u128::MAX, 1]), Integer::from(u128::MAX) - Integer::from(1));
+    }
+
+    #[test]
+    fn wide_coins_have_the_values_of_big_ones() {
+        let mut dice = crate::random::Rng::seeded(6);
+        for bits in [1, 60, 64, 100, 120, 121, 122, 127] {
+            for length in 0..40 {
+                let mut wide = || {
+                    let [high, low] = [(); 2].map(|()| i128::from(dice.below(u64::MAX)));
+                    ((high << 64 | low) << (127 - bits)) >> (127 - bits)
+                };
+                let row: Vec<i128> = (0..length).map(|_| wide()).collect();
+                let big: Vec<Integer> = row.iter().map(|&coin| coin.into()).collect();
+                assert_eq!(value(&row), value(&big), "{row:?}");
+            }
+        }
     }
 
     #[test]

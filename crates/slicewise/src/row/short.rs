@@ -16,6 +16,8 @@
 //! Complexity: O(n²) time, which is less than the constant of the other ways up to [`LONGEST`] coins.
 //! Source: folklore; see [`textbook::table`](crate::solve::textbook::table).
 
+use std::ops::Sub;
+
 use super::blocks::SmallInt;
 use super::vector::magnitude;
 
@@ -31,9 +33,9 @@ const BITS: u32 = i64::BITS - 2 - LONGEST.ilog2();
 pub(super) fn value<C: SmallInt>(coins: &[C]) -> Option<i64> {
     // Filling less with zeros is a tenth of the time.
     if coins.len() <= LONGEST / 2 {
-        fitting(coins, &mut [0; LONGEST / 2]).map(value_of_fitting::<{ LONGEST / 2 }>)
+        fitting(coins, &mut [0; LONGEST / 2]).map(value_of_fitting::<_, { LONGEST / 2 }>)
     } else {
-        fitting(coins, &mut [0; LONGEST]).map(value_of_fitting::<LONGEST>)
+        fitting(coins, &mut [0; LONGEST]).map(value_of_fitting::<_, LONGEST>)
     }
 }
 
@@ -50,10 +52,20 @@ pub(super) fn fitting<'r, C: SmallInt>(coins: &[C], room: &'r mut [i64]) -> Opti
     (bits >> BITS == 0).then_some(room)
 }
 
+/// The same as [`value`], of coins of 128 bits.
+pub(super) fn wide_value(coins: &[i128]) -> Option<i128> {
+    let bits = coins.iter().fold(0, |bits, coin| bits | coin ^ (coin >> 127));
+    let fits = coins.len() <= LONGEST && bits >> (BITS + 64) == 0;
+    fits.then(|| value_of_fitting::<_, LONGEST>(coins))
+}
+
 /// The value of at most `MOST` coins whose sums fit.
-fn value_of_fitting<const MOST: usize>(coins: &[i64]) -> i64 {
+fn value_of_fitting<T, const MOST: usize>(coins: &[T]) -> T
+where
+    T: Copy + Default + Ord + Sub<Output = T>,
+{
     // d(i, j) for each i, where j is the last column so far.
-    let mut values = [0; MOST];
+    let mut values = [T::default(); MOST];
     let (lone, pairs) = coins.split_at(coins.len() % 2);
     values[..lone.len()].copy_from_slice(lone);
     let mut before = lone.len();
@@ -63,8 +75,8 @@ fn value_of_fitting<const MOST: usize>(coins: &[i64]) -> i64 {
         let mut next = (one - other).max(other - one);
         [values[before], values[before + 1]] = [next, other];
         for (coin, value) in coins[..before].iter().zip(&mut values[..before]).rev() {
-            column = (coin - column).max(one - *value);
-            next = (coin - next).max(other - column);
+            column = (*coin - column).max(one - *value);
+            next = (*coin - next).max(other - column);
             *value = next;
         }
         before += 2;
