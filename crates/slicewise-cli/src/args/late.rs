@@ -4,8 +4,8 @@ use clap::builder::Resettable;
 use clap::error::Error;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-/// The arguments of a command, which clap hears of only if it is the one that is called: to describe those of all commands takes
-/// as long as to start the program.
+/// The arguments of a command, described to clap only if that command is called: describing those of all commands takes as long as
+/// starting the program.
 pub(crate) struct Late<T>(pub(crate) T);
 
 impl<T: Args> Args for Late<T> {
