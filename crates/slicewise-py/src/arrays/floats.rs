@@ -230,8 +230,8 @@ fn scaled_parts(floats: &[f64]) -> Option<(Vec<i64>, Unit)> {
     Some((floats.iter().map(scale).collect::<Option<_>>()?, Unit::Binary(least)))
 }
 
-/// Adds the floats of a board as integers in the least unit in which their sums fit 64 bits; as zeros, and returns `None`, if they
-/// are no integers in it.
+/// Adds the floats of a board as integers in the least unit in which their sums fit 64 bits; if they are not integers in it, adds
+/// zeros and returns `None`.
 fn own_unit(floats: &[f64], integers: &mut Vec<i64>) -> Option<Unit> {
     let start = integers.len();
     let bits = 63 - (floats.len() | 1).next_power_of_two().ilog2() as i32;
@@ -329,7 +329,7 @@ impl Boards<'_, f64> {
     }
 
     /// Computes numbers of boards into `found` as floats: those that are exactly the numbers, or the nearest ones if the
-    /// numbers are `is_rounded`. Returns `false` if there are no such floats, or the boards have no unit in common.
+    /// numbers are `is_rounded`. Returns `false` if there are no such floats, or they are not known.
     pub(super) fn floats(
         self,
         reading: Reading,
@@ -357,7 +357,8 @@ impl Boards<'_, f64> {
         }
     }
 
-    /// The same, with a unit for each board. Boards whose weights are too far apart are solved by themselves.
+    /// The same as [`floats`](Self::floats), with a unit for each board. Boards whose weights are too far apart are solved one by
+    /// one.
     fn floats_in_own_units(self, numbers: Numbers, is_rounded: bool, found: &mut [f64]) -> bool {
         let mut units = Vec::with_capacity(self.len());
         let integers = self.converted(
@@ -370,8 +371,8 @@ impl Boards<'_, f64> {
         );
         let width = numbers.width();
         let integers = integers.unwrap_or_default();
-        let boards = found.chunks_mut(width).zip(integers.chunks(width)).zip(units).enumerate();
-        boards.into_iter().all(|(board, ((found, integers), unit))| match unit {
+        let mut boards = found.chunks_mut(width).zip(integers.chunks(width)).zip(units).enumerate();
+        boards.all(|(board, ((found, integers), unit))| match unit {
             Some(unit) => found
                 .iter_mut()
                 .zip(integers)
