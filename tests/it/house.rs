@@ -453,6 +453,37 @@ fn every_script_is_a_task_and_every_task_has_its_script() {
     }
 }
 
+/// The names of the libraries that a manifest asks for.
+fn libraries(manifest: &str) -> BTreeSet<&str> {
+    let mut found = BTreeSet::new();
+    let mut is_list = false;
+    for line in manifest.lines() {
+        if let Some(section) = line.strip_prefix('[') {
+            is_list = section.ends_with("dependencies]");
+        } else if is_list && line.starts_with(|first: char| first.is_ascii_alphabetic()) {
+            found.extend(line.split(['.', ' ', '=']).next());
+        }
+    }
+    found.retain(|name| !name.starts_with("slicewise"));
+    found
+}
+
+#[test]
+fn every_library_has_its_reason() {
+    let design = root_file("DESIGN.md");
+    let folders = names(&crates()).into_iter().map(|name| format!("crates/{name}/"));
+    let others = ["", "fuzz/", "mutants/", "research/", "tests/"].map(str::to_owned);
+    let mut count = 0;
+    for folder in folders.chain(others) {
+        let manifest = root_file(&format!("{folder}Cargo.toml"));
+        for name in libraries(&manifest) {
+            count += 1;
+            assert!(design.contains(&format!("`{name}`")), "{folder}Cargo.toml: {name}");
+        }
+    }
+    assert!(count > 100, "{count}");
+}
+
 #[test]
 fn every_package_has_one_version() {
     let version = env!("CARGO_PKG_VERSION");

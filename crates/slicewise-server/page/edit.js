@@ -64,7 +64,7 @@ export const reorder = (board, vertex, onto) => change(board, { do: "move", vert
 export const join = (board, one, other) => change(board, { do: "join", one, other }, { cursor: one });
 
 /** The components that can be added, one of each kind. */
-const NEW = ["row 1 2 3", "stack 1 2 3", "pizza 1 2 3 4", "path 1 2 3", "free 1", "ev 1", "forest 1 2 3 parents - 0 0", "tree 1 2 3 edges 0-1 1-2", "graph 1 2 3 edges 0-1 1-2 0-2", "order 1 then (2 beside 3)"];
+const NEW = ["row 1 2 3", "stack 1 2 3", "pizza 1 2 3 4", "path 1 2 3", "free 1", "ev 1", "forest 1 2 3 parents - 0 0", "tree 1 2 3 edges 0-1 1-2", "graph 1 2 3 edges 0-1 1-2 0-2", "order 1 then (2 beside 3)", "front 3 of 1 2 3 7", "ends 2 of 1 2 3 7"];
 
 /** @param {Board} board */
 export function listenToEditing(board) {

@@ -145,6 +145,21 @@ test("rules are chosen, and components are put on the table", async () => {
   assert.deepEqual(violations.filter((fault) => ["serious", "critical"].includes(fault.impact)).map((fault) => fault.id), []);
 });
 
+test("piles are put on the table, and their coins weighed", async () => {
+  page = await here.open({ board: "row 4 2" });
+  await page.keyboard.press("e");
+  await page.selectOption("#put", { label: "front" });
+  await page.click("#put-button");
+  await becomes("row 4 2 + front 3 of 1 2 3 7");
+  await page.selectOption("#put", { label: "ends" });
+  await page.click("#put-alone");
+  await becomes("ends 2 of 1 2 3 7");
+  await page.locator('[data-v="1"] .coin').click();
+  await page.fill("#weight", "5");
+  await page.keyboard.press("Enter");
+  await becomes("ends 2 of 1 5 3 7");
+});
+
 test("on a phone, the editor is no wider than it", async () => {
   page = await here.open({ board: "graph 5 3 1 4 edges 0-1 1-2 open 0 + row 1 2 3" }, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.locator("#edit-button").tap();

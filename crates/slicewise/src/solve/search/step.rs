@@ -228,6 +228,7 @@ mod tests {
     #[test]
     fn what_steps_have_in_common_takes_its_weights_and_lists() {
         let common = Common::<i64, 1> { free: vec![1; 3], local: vec![Rc::default(); 5] };
-        assert_eq!(common.bytes(), 3 * size_of::<i64>() + 5 * size_of::<usize>());
+        // The lists of the moves of five components, and of the components after a move.
+        assert_eq!(common.bytes(), 3 * size_of::<i64>() + 2 * 5 * size_of::<usize>());
     }
 }
