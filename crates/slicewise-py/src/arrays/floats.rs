@@ -247,7 +247,7 @@ fn own_unit(floats: &[f64], integers: &mut Vec<i64>) -> Option<Unit> {
     if !fits {
         integers[start..].fill(0);
     }
-    fits.then_some(Unit::Binary(-places))
+    fits.then(|| Unit::Binary(-places))
 }
 
 /// The finite floats of a board as integers of 120 bits times one power of 2; `None` if their powers are too far apart.
