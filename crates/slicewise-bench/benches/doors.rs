@@ -4,7 +4,8 @@
 //! beside the *limit*, which is `wc -w` of the same file; the *kernel*: the library's value of the same board, once it
 //! is in memory; and the *peer*, where there is one: a plain C++ program of `peers/` on the same file, with the same answer.
 //! `cargo bench -p slicewise-bench --bench doors -- pizza` measures only the doors whose names contain `pizza`.
-//! The command is the one that is shipped: `cargo build --profile dist -p slicewise-cli` builds it. The peers need `c++`; without it their column stays empty.
+//! The command is the one that is shipped: `cargo build --profile dist -p slicewise-cli` builds it. The peers need `c++`; without
+//! it their column stays empty.
 
 use std::error::Error;
 use std::fs;

@@ -148,7 +148,7 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     if length > BYTE_LIMIT { Err(too_long(length)) } else { read_all(file, length) }
 }
 
-/// Reads all there is, of which so many bytes are expected.
+/// Reads everything into room for `expected` bytes, which grows if there are more.
 fn read_all(from: impl Read, expected: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(expected as usize)?;

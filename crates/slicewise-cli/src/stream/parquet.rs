@@ -78,8 +78,8 @@ fn read_group(
     }
 }
 
-/// The pages of a column of integers, where a dictionary has a number for at least four bytes: the library makes room for as many as it
-/// claims.
+/// The pages of a column of integers. A dictionary that claims more numbers than it has bytes for is refused here, because the library
+/// makes room for all that it claims.
 struct Pages(Box<dyn PageReader>);
 
 impl PageReader for Pages {
