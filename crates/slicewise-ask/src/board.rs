@@ -59,11 +59,11 @@ impl BoardQuestion {
 impl ReadBoard {
     /// Reads a board: text notation, JSON in a text, or JSON itself.
     pub(crate) fn read(board: &Json<'_>, limits: &Limits) -> Result<Self, Problem> {
-        let text = match board {
+        let mut text = match board {
             Json::String(text) => text.to_string(),
             other => other.to_string(),
         };
-        let text = text.trim_start_matches('\u{feff}').to_owned();
+        text.drain(..text.len() - text.trim_start_matches('\u{feff}').len());
         check_exponents(&text)?;
         let is_json = board.as_str().is_none() || text.trim_start().starts_with('{');
         let setup = if is_json {
@@ -148,10 +148,11 @@ pub(crate) fn check_exponents(text: &str) -> Result<(), Problem> {
 /// Refuses boards that would take too much time or memory.
 pub(crate) fn check_size(setup: &Setup, limits: &Limits) -> Result<(), Problem> {
     let found = setup.vertices();
+    let (plain, general) = (limits.plain_vertices, limits.general_vertices);
     // A setup that is not a board is refused later, at the place of its error.
-    let (most, what) = match setup.has_theory().unwrap_or(false) {
-        true => (limits.plain_vertices, "boards that theory knows"),
-        false => (limits.general_vertices, "boards that take a search"),
+    let (most, what) = match found > general.min(plain) && setup.has_theory().unwrap_or(false) {
+        true => (plain, "boards that theory knows"),
+        false => (general, "boards that take a search"),
     };
     if found > most {
         let detail = format!("found {found} vertices, expected at most {most} on {what}");

@@ -135,7 +135,9 @@ fn check(position: &ReadPosition) -> Result<(), Problem> {
 
 fn explained(position: &ReadPosition, search: &mut Run<'_>) -> Result<Explained, Error> {
     let game = &position.game;
-    let explanation = game.check_cost().and_then(|()| game.explain(&position.ask));
+    let explanation = game
+        .check_cost()
+        .and_then(|()| search.watching(|watch| game.explain(&Ask { watch, ..position.ask })));
     let explanation = match explanation {
         Ok(explanation) => Some(explanation),
         Err(Error::NoTheory(_) | Error::Solve(SolveError::Unbroached(_))) => None,

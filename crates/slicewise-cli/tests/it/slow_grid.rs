@@ -197,6 +197,8 @@ fn inputs() -> Vec<Input> {
         ("forest", 100_000),
         ("tree", 300),
         ("tree", 30_000),
+        // A play of the largest whose moves are all shown, and more.
+        ("order", 2000),
         ("order", 30_000),
         ("front", 30_000),
         ("menus", 2000),
@@ -272,6 +274,7 @@ fn inputs() -> Vec<Input> {
         ("forest", 50_000),
         ("tree", 300),
         ("tree", 30_000),
+        ("order", 2000),
         ("order", 20_000),
         ("front", 30_000),
         ("menus", 10_000),

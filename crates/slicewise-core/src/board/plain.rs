@@ -4,7 +4,7 @@ use super::component::Component;
 use super::forest::ForestShape;
 use super::hanging::hanging;
 use super::kind::{GraphShape, Shape, Span};
-use super::recognise::{Class, Recognised, recognise, recognise_grabbed};
+use super::recognise::{Class, Recognised, recognise_all, recognise_grabbed};
 use super::rooted_forest::{RootedForest, UnrootedTree};
 use super::rules::{Passing, Rules, Taking};
 use super::segment::{PathSegment, Side};
@@ -141,8 +141,9 @@ impl Plain {
     /// Adds the components of a graph whose vertices begin at `start`; returns `None` if theory
     /// does not know them all.
     fn add_graph(&mut self, graph: &GraphShape, start: u32) -> bool {
+        let Some(recognised) = recognise_all(graph) else { return false };
         let mut base = start;
-        for Recognised { class, vertices } in recognise(graph) {
+        for Recognised { class, vertices } in recognised {
             let len = vertices.len() as u32;
             let whole = PathSegment::whole(base, len);
             self.push(match class {

@@ -47,7 +47,15 @@ pub enum Class {
 #[must_use]
 pub fn recognise(graph: &GraphShape) -> Vec<Recognised> {
     let links = Links::new(graph.weights.len(), &graph.edges, &graph.open);
-    links.components().into_iter().map(|vertices| links.classify(vertices)).collect()
+    let graph =
+        |vertices: Vec<u32>| Recognised { class: Class::Graph(links.edges(&vertices)), vertices };
+    links.components().into_iter().map(|part| links.known(part).unwrap_or_else(graph)).collect()
+}
+
+/// Returns the components of a graph like [`recognise`]; `None` if one is in none of the simple classes.
+pub(super) fn recognise_all(graph: &GraphShape) -> Option<Vec<Recognised>> {
+    let links = Links::new(graph.weights.len(), &graph.edges, &graph.open);
+    links.components().into_iter().map(|vertices| links.known(vertices).ok()).collect()
 }
 
 /// Returns the components of a graph under the grab rule as those of the share rule which are played alike: a path without an
@@ -65,7 +73,7 @@ pub(super) fn recognise_grabbed(
     }
     let links = Links::new(vertices, &wiring.edges, &wiring.anchored);
     let grabbed = |vertices| {
-        let Recognised { class, vertices } = links.classify(vertices);
+        let Recognised { class, vertices } = links.known(vertices).ok()?;
         let below = |at: u32| at.checked_sub(1);
         let class = match class {
             Class::Path => Class::Row,
@@ -131,14 +139,15 @@ impl Links {
         components
     }
 
-    fn classify(&self, vertices: Vec<u32>) -> Recognised {
+    /// Finds the simple class of a component; its vertices if it is in none.
+    fn known(&self, vertices: Vec<u32>) -> Result<Recognised, Vec<u32>> {
         let mut open = vertices.iter().copied().filter(|&vertex| self.open[vertex as usize]);
         let open = [open.next(), open.next(), open.next()];
         let degrees = || vertices.iter().map(|&vertex| self.neighbours(vertex).len());
         let is_tree = degrees().sum::<usize>() / 2 + 1 == vertices.len();
         let is_path = is_tree && degrees().all(|degree| degree <= 2);
         let walked = |class, start| Recognised { class, vertices: self.walk(start) };
-        match open {
+        Ok(match open {
             _ if vertices.len() == 1 => Recognised { class: Class::Row, vertices },
             [None, ..] if !is_tree && degrees().all(|degree| degree == 2) => {
                 walked(Class::Pizza, vertices[0])
@@ -154,8 +163,8 @@ impl Links {
             [Some(end), Some(other), None] if is_path && self.is_end(end) && self.is_end(other) => {
                 walked(Class::Row, end)
             }
-            _ => Recognised { class: Class::Graph(self.edges(&vertices)), vertices },
-        }
+            _ => return Err(vertices),
+        })
     }
 
     fn end_of(&self, vertices: &[u32]) -> u32 {

@@ -266,6 +266,7 @@ pub(crate) fn simulate_course<W: Scalar>(
     for turn in 0..board.left() {
         let player = Player::at(turn);
         let vertex = choosers[turn % 2].choose(&mut course, turn)?;
+        course.count(vertex).ok_or(PlayError::Unsolved { turn: turn + 1 })?;
         let score = board.weight(vertex).clone();
         let (best, loss) = course.take(vertex).unzip();
         for chooser in &mut choosers {

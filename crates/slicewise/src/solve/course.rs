@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::live::{Live, Open, Prepared, best_of};
+use super::live::{Live, Open, Prepared, best_of, steps_of_a_move};
+use super::unbroached::{Reporter, STRETCH};
 use super::{SolveError, analyse, first_move};
 use crate::ask::{Ask, Want};
 use crate::board::{Board, Position, Vertex};
@@ -18,6 +19,8 @@ pub(crate) struct Course<'a, W> {
     ask: Ask<'a, W>,
     /// Whether the loss of every move is wanted.
     losses: bool,
+    /// The steps since the watch was asked.
+    since: u64,
 }
 
 enum State<W> {
@@ -51,12 +54,17 @@ impl<'a, W: Scalar> Course<'a, W> {
         prepared: Option<Arc<Prepared<W>>>,
         ask: &Ask<'a, W>,
     ) -> Self {
-        Self { state: State::new(board, prepared, true), ask: of_a_move(ask), losses: true }
+        Self {
+            state: State::new(board, prepared, true),
+            ask: of_a_move(ask),
+            losses: true,
+            since: 0,
+        }
     }
 
     /// Starts a play of which no losses are wanted; see [`forget_losses`](Self::forget_losses).
     pub(crate) fn followed(board: Board<W>, ask: &Ask<'a, W>) -> Self {
-        Self { state: State::new(board, None, false), ask: of_a_move(ask), losses: false }
+        Self { state: State::new(board, None, false), ask: of_a_move(ask), losses: false, since: 0 }
     }
 
     /// Stops keeping track of losses: from now on only optimal moves have a known loss, which is 0.
@@ -70,6 +78,16 @@ impl<'a, W: Scalar> Course<'a, W> {
     /// Asks whether the play goes on; `None` if it does not.
     pub(crate) fn goes_on(&self) -> Option<()> {
         self.ask.watch.goes_on().is_continue().then_some(())
+    }
+
+    /// Counts the steps of taking a vertex where they are many; `None` if the play does not go on.
+    pub(crate) fn count(&mut self, vertex: Vertex) -> Option<()> {
+        self.since += steps_of_a_move(self.board(), vertex);
+        if self.since < STRETCH {
+            return Some(());
+        }
+        self.since = 0;
+        self.goes_on()
     }
 
     /// The position.
@@ -114,7 +132,7 @@ impl<'a, W: Scalar> Course<'a, W> {
                 let mut board = known_components(position).clone();
                 let known = match best.take() == Some(vertex) {
                     true => Some((vertex, W::default())),
-                    false if self.losses => unbroached_loss(&board, vertex),
+                    false if self.losses => unbroached_loss(&board, vertex, &self.ask),
                     false => None,
                 };
                 board.take(vertex).expect("strategies choose legal moves");
@@ -136,13 +154,21 @@ fn known_components<W: Scalar>(position: &Position<W>) -> &Board<W> {
 }
 
 /// Returns an optimal move of a board with an unbroached component, and what another move loses; `None` if
-/// that takes too long.
-fn unbroached_loss<W: Scalar>(board: &Board<W>, vertex: Vertex) -> Option<(Vertex, W)> {
+/// that takes too long, or was stopped.
+fn unbroached_loss<W: Scalar>(
+    board: &Board<W>,
+    vertex: Vertex,
+    ask: &Ask<'_, W>,
+) -> Option<(Vertex, W)> {
     if first_move::board::cost(board).outcomes > LOSS_COST {
         return None;
     }
-    let outcomes = first_move::board::outcomes(board).ok()?;
-    let best = best_of(&outcomes)?;
-    let outcome = |wanted| outcomes.iter().find(|(move_, _)| *move_ == wanted).map(|(_, it)| it);
+    let mut reporter = Reporter::new(board, ask.watch);
+    let mut steps = |steps| reporter.steps(steps);
+    let nothing = vec![None; board.weights().len()];
+    let outcomes =
+        first_move::board::first_outcomes(board, usize::MAX, &nothing, &mut steps).ok()?;
+    let best = best_of(&outcomes).filter(|_| !reporter.stopped)?;
+    let outcome = |wanted| outcomes.iter().find(|(move_, _)| *move_ == wanted)?.1.as_ref();
     Some((best, outcome(best)?.minus(outcome(vertex)?)))
 }

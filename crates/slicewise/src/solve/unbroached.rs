@@ -115,7 +115,7 @@ fn load<W: Scalar>(board: &Board<W>, ask: &Ask<'_, W>) -> Result<Vec<Option<W>>,
 }
 
 /// The most steps between two calls of a watch: some milliseconds.
-const STRETCH: u64 = 1 << 20;
+pub(super) const STRETCH: u64 = 1 << 20;
 
 /// Reports the progress of a computation to a watch, and notes whether that stopped it.
 pub(super) struct Reporter<'w, W> {

@@ -30,7 +30,7 @@ use crate::solve::alternating::AlternatingSet;
 use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, SliceRange};
 
 pub use optimal::best_line;
-pub(crate) use optimal::{Open, best_of, line_after, line_of};
+pub(crate) use optimal::{Open, best_of, line_after, line_of, steps_of_a_move};
 pub(crate) use outcomes::outcomes;
 pub(crate) use passing::line_with_passing;
 pub(crate) use prepared::{Prepared, counted};

@@ -221,7 +221,7 @@ pub(crate) fn line_of<W: Scalar>(
 }
 
 /// About the steps of taking a vertex and of knowing the best move afterwards, where they are many.
-fn steps_of_a_move<W: Scalar>(board: &Board<W>, vertex: Vertex) -> u64 {
+pub(crate) fn steps_of_a_move<W: Scalar>(board: &Board<W>, vertex: Vertex) -> u64 {
     match &board.components()[board.component_of(vertex)] {
         // It is solved again.
         Component::Order(order) => 32 * order.taken().len() as u64,
