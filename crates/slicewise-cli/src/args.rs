@@ -111,7 +111,7 @@ pub(crate) enum Command {
     /// Check a certificate: print the value it proves, or the step that fails
     Verify(Late<Verify>),
     /// Compare boards: equivalence, distance, inverses, domination and more
-    Theory(Theory),
+    Theory(Late<Theory>),
     /// Serve the playground, a web page to play and study on, and its JSON API
     #[cfg(feature = "serve")]
     Serve(Late<Serve>),

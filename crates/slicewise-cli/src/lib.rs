@@ -161,7 +161,7 @@ fn carry_out(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Draw(Late(options)) => commands::draw::run(options, output),
         Command::Convert(Late(options)) => commands::convert::run(&options, output),
         Command::Verify(Late(options)) => commands::certificate::verify(&options, output),
-        Command::Theory(options) => commands::theory::run(&options, output),
+        Command::Theory(Late(options)) => commands::theory::run(&options, output),
         #[cfg(feature = "serve")]
         Command::Serve(Late(options)) => commands::serve::run(&options, output),
         Command::Notation => commands::pages::notation(output),
