@@ -224,22 +224,17 @@ fn front(weights: WeightList, limit: impl Into<Limit>) -> Shape {
 ///
 /// By the book's theorem on prefix sums, it is that of a front of half as many points, of which any number may be taken: its first coin
 /// is x1 + x2, its last one twice the last stone and all before it, and between them are the other stones.
-fn put_back(stones: WeightList) -> Result<Option<Outcome>, ContestError> {
+fn put_back(mut stones: WeightList) -> Result<Option<Outcome>, ContestError> {
     let Some(last) = stones.len().checked_sub(1).filter(|last| *last > 0) else { return Ok(None) };
     let first: Exact = stones.iter().take(2).sum();
     if last == 1 {
         return Ok(Some(Outcome::Lead(first)));
     }
     let last_coin = stones.total() + stones.iter().next_back().unwrap_or_default();
-    let coin = |(at, stone)| match at {
-        1 => first.clone(),
-        at if at == last => last_coin.clone(),
-        _ => stone,
-    };
-    let coins = stones.iter().enumerate().skip(1).map(coin).collect();
-    // Their memory is for what follows.
-    drop(stones);
-    let doubled = value(front(coins, Limit::All))?;
+    stones.set(1, first);
+    stones.set(last, last_coin);
+    stones.remove(0);
+    let doubled = value(front(stones, Limit::All))?;
     Ok(Some(Outcome::Lead(doubled / Exact::from(2))))
 }
 

@@ -97,6 +97,28 @@ impl WeightList {
         changed
     }
 
+    /// Replaces weight number `index`, counted from 0. O(1) if the list is not shared and stays one of integers of 64 bits, else O(n).
+    ///
+    /// # Panics
+    /// There are not as many weights.
+    pub fn set(&mut self, index: usize, weight: Exact) {
+        match (&mut self.0, weight.as_i64()) {
+            (Repr::Integers(integers), Some(integer)) => Arc::make_mut(integers)[index] = integer,
+            _ => self.change(|weights| weights[index] = weight),
+        }
+    }
+
+    /// Removes weight number `index`, counted from 0. O(n).
+    ///
+    /// # Panics
+    /// There are not as many weights.
+    pub fn remove(&mut self, index: usize) {
+        match &mut self.0 {
+            Repr::Integers(integers) => drop(Arc::make_mut(integers).remove(index)),
+            Repr::Exact(_) => drop(self.change(|weights| weights.remove(index))),
+        }
+    }
+
     /// The weights, in order; borrowed if they are not integers of 64 bits.
     pub(super) fn numbers(&self) -> impl Iterator<Item = Cow<'_, Exact>> {
         (0..self.len()).map(|index| self.at(index))
@@ -203,6 +225,23 @@ mod tests {
         weights.change(|weights| weights.truncate(1));
         assert_eq!(weights, WeightList::from(vec![4]));
         assert_eq!(WeightList::default(), WeightList::from(Vec::<Exact>::new()));
+    }
+
+    #[test]
+    fn weights_are_replaced_and_removed() {
+        let mut weights = list("4 2 -6");
+        let before = weights.clone();
+        for (index, word, expected) in
+            [(1, "3", "4 3 -6"), (2, "1/2", "4 3 1/2"), (2, "9", "4 3 9")]
+        {
+            weights.set(index, word.parse().expect(word));
+            assert_eq!(weights, list(expected));
+        }
+        weights.remove(0);
+        assert_eq!(weights, list("3 9"));
+        let mut fractions = list("1/2 4 2");
+        fractions.remove(0);
+        assert_eq!((fractions.as_integers(), before), (Some(&[4, 2][..]), list("4 2 -6")));
     }
 
     #[test]

@@ -76,7 +76,7 @@ impl<'s> Kind<'s> for Ev<'s> {
 
     fn removed(self, place: usize) -> (Shape, Places) {
         let mut weights = self.0.clone();
-        weights.change(|weights| weights.remove(place / 2));
+        weights.remove(place / 2);
         let mut places = same(self.vertices());
         places.drain(place / 2 * 2..(place / 2 + 1) * 2);
         (Shape::Ev(weights), places)

@@ -90,7 +90,7 @@ impl<'s> Kind<'s> for Forest<'s> {
 
     fn removed(self, place: usize) -> (Shape, Places) {
         let (mut weights, mut parents) = (self.weights.clone(), self.parents.clone());
-        weights.change(|weights| weights.remove(place));
+        weights.remove(place);
         parents.remove(place);
         let kept = graph::without(place as u32);
         parents.iter_mut().for_each(|parent| *parent = parent.and_then(&kept));

@@ -205,7 +205,7 @@ impl GraphShape {
         let mut places = same(self.weights.len());
         places.remove(place);
         let kept = without(place as u32);
-        self.weights.change(|weights| weights.remove(place));
+        self.weights.remove(place);
         let edges = self.edges.iter();
         self.edges = edges.filter_map(|&(a, b)| kept(a).zip(kept(b))).collect();
         for marks in [&mut self.open, &mut self.anchored, &mut self.even] {

@@ -322,7 +322,7 @@ trait Kind<'s>: Copy + 's {
     /// The component without a vertex.
     fn removed(self, place: usize) -> (Shape, Places) {
         let mut weights = self.weights().clone();
-        weights.change(|weights| weights.remove(place));
+        weights.remove(place);
         let mut places = same(self.vertices());
         places.remove(place);
         (self.with_weights(weights), places)

@@ -100,7 +100,7 @@ impl<'s> Kind<'s> for Order<'s> {
     fn removed(self, place: usize) -> (Shape, Places) {
         let (mut weights, mut steps) = (self.weights.clone(), self.steps.clone());
         let mut places = same(self.vertices());
-        weights.change(|weights| weights.remove(place));
+        weights.remove(place);
         places.remove(place);
         remove(&mut steps, place as u32);
         (Shape::Order { weights, steps }, places)

@@ -109,11 +109,24 @@ impl<'p, W: Scalar> Table<'p, W> {
     }
 
     fn front(&self, limit: u32, values: &mut [W], leave: &dyn Fn(usize) -> Option<W>) {
-        let mut window = Window::new(self.left.len() > limit as usize);
+        if limit as usize >= self.left.len() {
+            return self.all(values, leave);
+        }
+        let mut window = Window::new(true);
         for left in 1..=self.left.len() {
             window.push(left - 1, self.sum(left - 1).minus(&values[left - 1]));
             let best = window.best(|at| at + limit as usize >= left);
             values[left] = better(best.map(|best| best.minus(self.sum(left))), leave(left));
+        }
+    }
+
+    /// Any number of coins: no term leaves the window.
+    fn all(&self, values: &mut [W], leave: &dyn Fn(usize) -> Option<W>) {
+        let mut best = self.sum(0).minus(&values[0]);
+        for left in 1..=self.left.len() {
+            let value = better(Some(best.minus(self.sum(left))), leave(left));
+            best = best.max(self.sum(left).minus(&value));
+            values[left] = value;
         }
     }
 
