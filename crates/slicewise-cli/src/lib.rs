@@ -42,7 +42,7 @@ use output::Output;
 /// The bytes of the stack: a search is as deep as the play is long, and only what it touches takes memory.
 const STACK: usize = 1 << 30;
 
-/// Builds the command line as clap knows it: its commands with their options, for pages about them.
+/// The command line as clap knows it: its commands and, once it is built, their options, for pages about them.
 #[must_use]
 pub fn command() -> clap::Command {
     Args::command()

@@ -9,8 +9,8 @@
 //! * **grab** takes a vertex without which the board has no more components than with it, where the
 //!   anchored vertices are joined to a ground that is never taken; **both** takes one that both allow;
 //! * a pass, where the rules allow it and something is left, scores 0;
-//! * a menu is replaced by one of its choices, a game moves along one of its edges, and
-//!   from a front, up to its limit of coins are taken, each after those before it.
+//! * a menu is replaced by one of its choices, a game moves along one of its edges, of an order a vertex is taken once all
+//!   before it are gone, and from a front, or from either end of `ends`, up to a limit of coins are taken.
 //!
 //! Each position is evaluated once, so the cost is the number of reachable positions: about n² for a row
 //! of n coins, 2ⁿ for n free vertices.

@@ -20,9 +20,6 @@ use crate::search::{Budget, threads, with_progress};
 use crate::setup::{of_setup, setups};
 use crate::text::Text;
 
-/// The number of boards that a hunt looks at if nothing else is asked, as in the command.
-const BOARDS: u64 = 2_000_000;
-
 /// The boards that are asked about.
 struct Family {
     kind: String,
@@ -200,7 +197,7 @@ pub(crate) fn hunt_boards<'py>(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let family = Family::read(family)?;
-    let usual = Budget { positions: BOARDS, ..Budget::ENDLESS };
+    let usual = Budget { positions: census::USUAL_BOARDS, ..Budget::ENDLESS };
     let budget = budget.map_or(Ok(usual), |budget| Budget::new(Some(budget)))?;
     let sought = Hunt {
         population: family.population(py, family.size(py)?)?,

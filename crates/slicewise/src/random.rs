@@ -21,6 +21,11 @@ impl Rng {
         draw
     }
 
+    /// The generators of two players who choose at random.
+    pub(crate) fn of_players(seed: u64) -> [Self; 2] {
+        [0, 1].map(|player| Self::stream(seed, player))
+    }
+
     /// Returns 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()

@@ -157,6 +157,24 @@ proptest! {
     }
 
     #[test]
+    fn a_whole_play_makes_the_moves_that_the_engine_chooses(
+        weights in vec(0_i64..3, 1..9),
+        kind in 0_usize..16,
+        strategy in 0_usize..3,
+    ) {
+        let deeper = "3-ahead".parse().expect("a strategy");
+        let strategy = [Way::Greedy, Way::TwoAhead, deeper][strategy];
+        let mut game = Game::new(setup_of(&weights, kind)).expect("a board");
+        let whole = game.simulate([strategy; 2], 0, &Ask::default()).expect("it needs no search");
+        let config = EngineConfig { strategy, errors: 0, seed: 0 };
+        for turn in whole.turns {
+            let chosen = game.engine_move(config, &Ask::default()).expect("not over");
+            prop_assert_eq!(chosen.mv, turn.mv);
+            game.play(chosen.mv).expect("it is legal");
+        }
+    }
+
+    #[test]
     fn a_review_adds_up(
         weights in vec(-2_i64..6, 1..9),
         kind in 0_usize..16,

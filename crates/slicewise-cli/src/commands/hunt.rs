@@ -15,13 +15,10 @@ use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
 use crate::progress::Bar;
 
-/// The number of boards that a hunt looks at if nothing else is asked.
-const BOARDS: u64 = 2_000_000;
-
 pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
     let (flag, by, is_largest) = options.extreme.wanted("share");
     let (boards, time) = match options.budget {
-        None => (BOARDS, None),
+        None => (census::USUAL_BOARDS, None),
         Some(SearchLimit::Positions(boards)) => (boards, None),
         Some(SearchLimit::Time(time)) => (u64::MAX, Some(time)),
     };

@@ -25,6 +25,34 @@ fn methods_agree_and_count_their_work() {
     assert!(three["strategies"].is_null(), "they are of two players");
 }
 
+/// On a long row, of which there is no table, greed may be right because nothing reduces: then both commands know it.
+#[test]
+fn judging_greed_and_explaining_agree_where_no_table_fits() {
+    let row: String = (1..=3000).map(|coin| format!(" {coin}")).collect();
+    let explained = json("explain --json -", &format!("row{row}"));
+    assert_eq!(explained["greedy"]["guarantee"]["worst"], 1500);
+    let judged = json("strategy --strategy greedy --json -", &format!("row{row}"));
+    let judged = &judged["strategies"][0]["judgement"];
+    assert_eq!(
+        (&judged["guarantee"]["worst"], &judged["optimality"]),
+        (&json!(1500), &json!("optimal"))
+    );
+}
+
+#[test]
+fn explanations_and_reviews_shorten_long_numbers() {
+    let (long, longer) = ("7".repeat(201), "8".repeat(202));
+    let board = format!("row {long} 3 {longer} + pizza 1 {long} 2 {longer}");
+    let texts = [
+        stdout("explain -", &board),
+        stdout("explain -", &format!("row {long} 3 {longer} + ev {long}")),
+        stdout("review --moves 0,2,1 -", &format!("row {long} 3 {longer}")),
+    ];
+    for text in texts {
+        assert!(text.contains("digits)") && !text.contains(&long), "{text}");
+    }
+}
+
 #[test]
 fn a_method_that_would_take_forever_refuses_and_the_others_go_on() {
     let compared = json("compare --json -", &"1 2 3 ".repeat(20));

@@ -106,7 +106,7 @@ pub struct UnknownRule {
 }
 
 impl Taking {
-    /// All share rules.
+    /// All rules about taking.
     pub const ALL: [Self; 3] = [Self::Share, Self::Grab, Self::Both];
     const NAMES: [&str; 3] = ["share", "grab", "both"];
 

@@ -8,7 +8,9 @@
 //! * A board is `{"components": [{"row": [4, 2, 6, 7]}, {"stack": [5, "1/3"]}, {"ev": [3]}]}`;
 //!   a forest is `{"forest": [1, 5, 3], "parents": [null, 0, 0]}`, an unbroached tree
 //!   `{"tree": [1, 5, 3], "edges": [[0, 1], [0, 2]]}`, or with parents likewise,
-//!   a front `{"front": [1, 2, 3, 7], "limit": 3}`, with a number, `"all"`, `{"twice": 1}` or `{"most": 1}` as its limit.
+//!   a front `{"front": [1, 2, 3, 7], "limit": 3}`, with a number, `"all"`, `{"twice": 1}` or `{"most": 1}` as its limit,
+//!   and `{"ends": [1, 2, 3], "limit": 2}`, with a number or `"all"`; an order is
+//!   `{"order": [1, 6, 3], "steps": [0, 1, "then", 2, "beside"]}`, whose steps are vertices and words that join the last two parts.
 //!   Beside a list of weights, `"second": [2, 1]` has what they are worth to the second player.
 //! * A graph is `{"graph": [5, 3, 1], "edges": [[0, 1]], "open": [0], "anchored": [], "even": []}`, a
 //!   menu `{"menu": [{"score": 0, "then": [{"row": [1, 2]}]}, {"score": 2}]}`, a game

@@ -61,6 +61,9 @@ pub use tree::{FreeTree, FreeTrees};
 /// The most vertices of a board of a census, other than a tree or a graph.
 pub const LONGEST: usize = 64;
 
+/// The number of boards that a hunt looks at if nothing else is asked.
+pub const USUAL_BOARDS: u64 = 2_000_000;
+
 /// The most vertices of a tree or a graph of a census.
 pub const LARGEST_GRAPH: usize = 20;
 

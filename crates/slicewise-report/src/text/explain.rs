@@ -137,13 +137,14 @@ fn opening(
         }
         _ => "An unbroached component has no available vertex: any of its vertices may go first.",
     };
-    let Opening { vertex, weight, value_left, leaves, replies, .. } = opening;
+    let Opening { vertex, leaves, replies, .. } = opening;
+    let [weight, value_left] = [&opening.weight, &opening.value_left].map(|it| style.exact(it));
     text.push_str(&format!(
         "\nOpening\n  {why}\n  take {weight} ({}); it leaves the vertices {}\n  \
          which are worth {value_left} to the opponent: {weight} - {} = {}\n",
         style.names.vertex(vertex.index()),
         style.listed(" and ", leaves, |text, run| vertices(text, run, style)),
-        bracketed(value_left),
+        bracketed(&opening.value_left, style),
         style.number(value),
     ));
     text.push_str("  the opponent's replies get no more than that:\n");
@@ -170,7 +171,7 @@ fn reply_line(text: &mut String, reply: &MoveEval<Exact>, style: &Style) {
     let outcome = style.interval(&reply.outcome);
     let vertex = reply.mv.vertex().map(|vertex| style.names.vertex(vertex.index()));
     let vertex = vertex.unwrap_or_else(|| reply.mv.to_string());
-    text.push_str(&format!("take {} ({vertex}): {outcome}{best}", reply.score));
+    text.push_str(&format!("take {} ({vertex}): {outcome}{best}", style.exact(&reply.score)));
 }
 
 /// Adds a run of vertices: its ends, or all of it if the numbers are not consecutive.
@@ -188,8 +189,9 @@ fn vertices(text: &mut String, run: &[Vertex], style: &Style) {
     }
 }
 
-fn bracketed(number: &Exact) -> String {
-    if number.is_negative() { format!("({number})") } else { number.to_string() }
+fn bracketed(number: &Exact, style: &Style) -> String {
+    let text = style.exact(number);
+    if number.is_negative() { format!("({text})") } else { text }
 }
 
 /// Adds the numbered steps of the reduction.
@@ -320,8 +322,8 @@ fn piece(text: &mut String, piece: &Slice<Exact>, style: &Style) {
 
 /// Adds the remaining slices, and their greedy order with signs.
 fn greedy_order(text: &mut String, explanation: &Explanation<Exact>, style: &Style) {
-    let ev = &explanation.ev;
-    let ev = match (ev.to_string().as_str(), explanation.pieces.len() % 2) {
+    let ev = style.exact(&explanation.ev);
+    let ev = match (ev.as_str(), explanation.pieces.len() % 2) {
         ("0", _) => String::new(),
         (ev, 1) => format!(" + {ev} (an ev: the other player must start on it)"),
         (ev, _) => format!(" - {ev} (an ev: the player to move must start on it)"),
@@ -332,17 +334,19 @@ fn greedy_order(text: &mut String, explanation: &Explanation<Exact>, style: &Sty
     style.list(text, " ", &explanation.pieces, |text, _, slice| piece(text, slice, style));
     text.push_str("\n  heaviest first, in turn: ");
     text.push_str(if none { "0" } else { "" });
-    style.list(text, " ", &explanation.greedy_order, signed_term);
-    text.push_str(&format!("{ev} = {}\n", explanation.reduced_value));
+    style.list(text, " ", &explanation.greedy_order, |text, turn, piece| {
+        signed_term(text, turn, piece, style)
+    });
+    text.push_str(&format!("{ev} = {}\n", style.exact(&explanation.reduced_value)));
 }
 
-fn signed_term(text: &mut String, turn: usize, piece: &Slice<Exact>) {
+fn signed_term(text: &mut String, turn: usize, piece: &Slice<Exact>, style: &Style) {
     text.push_str(match turn {
         0 => "",
         turn if turn % 2 == 1 => "- ",
         _ => "+ ",
     });
-    text.push_str(&bracketed(&piece.weight));
+    text.push_str(&bracketed(&piece.weight, style));
 }
 
 /// Writes what a simple strategy gets from an optimal opponent, and what it guarantees against any.
@@ -403,6 +407,7 @@ fn mistake_line(mistake: &Mistake<Exact>, style: &Style) -> String {
 
 /// Writes a move as what a player does: `taking 3 (vertex 0)`, `passing`, `menu 0 choice 1`.
 fn deed(mv: Move, score: &Exact, style: &Style) -> String {
+    let score = style.exact(score);
     match mv {
         Move::Take(vertex) => {
             format!("taking {score} ({})", style.names.vertex(vertex.index()))

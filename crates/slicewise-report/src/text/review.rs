@@ -27,7 +27,7 @@ pub fn review(reviewed: &Reviewed, style: &Style) -> String {
 
 pub(super) fn turn_line(number: usize, turn: &ReviewedMove<Exact>, style: &Style) -> String {
     let ReviewedMove { mv, player, score, loss, best, .. } = turn;
-    let (vertex, score) = (style.names.mv(*mv), score.to_string());
+    let (vertex, score) = (style.names.mv(*mv), style.exact(score));
     let lost = match (loss, best) {
         (Some(loss), _) if loss.is_zero() => String::new(),
         (Some(loss), Some(best)) => {

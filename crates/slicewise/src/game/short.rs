@@ -4,9 +4,6 @@ use crate::board::{Setup, Shape};
 use crate::number::Exact;
 use crate::row;
 
-/// The most vertices of a short board.
-const LONGEST: usize = 32;
-
 /// The value of a short row or pizza of 64-bit integers; `None` for every other board, and for what is not
 /// one.
 pub(super) fn value(setup: &Setup) -> Option<Exact> {
@@ -17,5 +14,5 @@ pub(super) fn value(setup: &Setup) -> Option<Exact> {
         _ => return None,
     };
     let coins = shape.weights().as_integers().filter(|_| setup.rules.are_plain())?;
-    (coins.len() <= LONGEST).then(|| value(coins).into())
+    (coins.len() <= row::LONGEST).then(|| value(coins).into())
 }

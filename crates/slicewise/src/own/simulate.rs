@@ -61,7 +61,7 @@ pub fn simulate<G: ScoringGame>(
     }
     let asks = |strategy| matches!(strategy, Strategy::Optimal | Strategy::LargestFirst);
     let solution = strategies.into_iter().any(asks).then(|| solve(game, limits)).transpose()?;
-    let mut draws = [Rng::stream(seed, 0), Rng::stream(seed, 1)];
+    let mut draws = Rng::of_players(seed);
     let mut course = Course { seen: HashMap::new(), path: Vec::new(), limit: limits.positions };
     let mut play = Transcript { turns: Vec::new(), totals: [0, 0] };
     let (mut game, mut player) = (game.clone(), 0);

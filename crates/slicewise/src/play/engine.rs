@@ -4,6 +4,7 @@
 //! engine makes the one after which the opponent has the most to lose by moves that are not
 //! optimal.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use super::ahead::ahead_moves;
@@ -92,8 +93,8 @@ pub fn choose<W: Scalar>(
         Strategy::Greedy => greedy(session),
         Strategy::Colour => colour(session),
         Strategy::Parity => colour(&session.afresh()),
-        Strategy::Ahead(depth) => ahead_moves(session, depth.turns(), ask.watch).first().copied(),
-        Strategy::TwoAhead => two_ahead_moves(session, ask.watch).first().copied(),
+        Strategy::Ahead(depth) => ahead_moves(session, depth.turns(), ask.watch).into_iter().min(),
+        Strategy::TwoAhead => two_ahead_moves(session, ask.watch).into_iter().min(),
         _ => one_of(&session.position().moves(), &mut rng),
     };
     mv.map(|mv| EngineMove { mv, error: false, optimal: None })
@@ -106,11 +107,11 @@ fn one_of(moves: &[Move], rng: &mut Rng) -> Option<Move> {
     moves.get(rng.below(moves.len() as u64) as usize).copied()
 }
 
-/// The move with the largest immediate score, the first of several; `None` when the play is over.
+/// The move with the largest immediate score, the lowest of several, as in a whole play; `None` when the play is over.
 #[must_use]
 pub fn greedy<W: Scalar>(session: &Session<W>) -> Option<Move> {
-    let scored = session.position().scored_moves().into_iter().rev();
-    scored.max_by(|(_, one), (_, other)| one.cmp(other)).map(|(mv, _)| mv)
+    let scored = session.position().scored_moves().into_iter();
+    scored.max_by_key(|(mv, score)| (score.clone(), Reverse(*mv))).map(|(mv, _)| mv)
 }
 
 /// The end of the row with the colour of the player to move: the one that was richer when that

@@ -14,9 +14,9 @@ pub(super) struct Random {
 }
 
 impl Random {
-    pub(super) fn new<W: Scalar>(board: &Board<W>, seed: u64) -> Self {
+    pub(super) fn new<W: Scalar>(board: &Board<W>, draw: Rng) -> Self {
         let listed = vec![false; board.weights().len()];
-        let mut random = Self { draw: Rng::seeded(seed), drawn_from: Vec::new(), listed };
+        let mut random = Self { draw, drawn_from: Vec::new(), listed };
         board.legal_moves().for_each(|vertex| random.list(vertex));
         random
     }

@@ -8,6 +8,7 @@ use super::{ahead, colour, greedy, random, two_ahead};
 use crate::ask::Ask;
 use crate::board::{Board, Move, Vertex};
 use crate::number::{Exact, Scalar};
+use crate::random::Rng;
 use crate::solve::{Course, SolveError};
 use crate::translated::translated;
 
@@ -191,22 +192,22 @@ impl<W: Scalar> Chooser<W> for Own<'_> {
 }
 
 impl<'w> Way<'w> {
-    fn start<W: Scalar>(self, board: &Board<W>, seed: u64) -> Box<dyn Chooser<W> + 'w> {
+    fn start<W: Scalar>(self, board: &Board<W>, draw: Rng) -> Box<dyn Chooser<W> + 'w> {
         match self {
-            Self::Named(strategy) => strategy.start(board, seed),
+            Self::Named(strategy) => strategy.start(board, draw),
             Self::Own(choose) => Box::new(Own { choose, made: Vec::new() }),
         }
     }
 }
 
 impl Strategy {
-    fn start<W: Scalar>(self, board: &Board<W>, seed: u64) -> Box<dyn Chooser<W>> {
+    fn start<W: Scalar>(self, board: &Board<W>, draw: Rng) -> Box<dyn Chooser<W>> {
         match self {
             Self::Optimal => Box::new(Optimal),
             Self::Greedy => Box::new(greedy::Greedy::new(board)),
             Self::Colour => Box::new(colour::Colour::default()),
             Self::TwoAhead => Box::new(two_ahead::TwoAhead),
-            Self::Random => Box::new(random::Random::new(board, seed)),
+            Self::Random => Box::new(random::Random::new(board, draw)),
             Self::Parity => Box::new(colour::Parity),
             Self::LargestFirst => Box::new(LargestFirst::default()),
             Self::Ahead(depth) => Box::new(ahead::Ahead(depth.turns())),
@@ -261,7 +262,8 @@ pub(crate) fn simulate_course<W: Scalar>(
 ) -> Result<[W; 2], PlayError> {
     let board = course.board().clone();
     let [first, second] = ways;
-    let mut choosers = [first.start(&board, seed), second.start(&board, seed.wrapping_add(1))];
+    let [first_draws, second_draws] = Rng::of_players(seed);
+    let mut choosers = [first.start(&board, first_draws), second.start(&board, second_draws)];
     let mut totals = [W::default(), W::default()];
     for turn in 0..board.left() {
         let player = Player::at(turn);

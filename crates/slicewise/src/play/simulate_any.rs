@@ -27,8 +27,7 @@ pub(crate) fn simulate_session<W: Scalar>(
     seed: u64,
     ask: &Ask<'_, W>,
 ) -> Result<Simulation<W>, PlayError> {
-    let rngs = [Rng::seeded(seed), Rng::seeded(seed.wrapping_add(1))];
-    let mut play = Play { session, turns: Vec::new(), rngs };
+    let mut play = Play { session, turns: Vec::new(), rngs: Rng::of_players(seed) };
     match &ways {
         [Way::Named(Strategy::Optimal), Way::Named(Strategy::Optimal)] => play.follow_line(ask)?,
         _ => play.play_out(&mut ways, ask)?,
@@ -150,11 +149,11 @@ impl<W: Scalar> Play<W> {
             },
             Strategy::Ahead(depth) => {
                 let moves = ahead_moves(&self.session, depth.turns(), ask.watch);
-                moves.first().copied().ok_or(PlayError::Unsolved { turn })
+                moves.into_iter().min().ok_or(PlayError::Unsolved { turn })
             }
             Strategy::TwoAhead => {
                 let moves = two_ahead_moves(&self.session, ask.watch);
-                moves.first().copied().ok_or(PlayError::Unsolved { turn })
+                moves.into_iter().min().ok_or(PlayError::Unsolved { turn })
             }
             Strategy::Random => Ok(legal[self.rngs[seat].below(legal.len() as u64) as usize]),
         }

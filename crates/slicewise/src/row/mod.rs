@@ -31,6 +31,7 @@ pub mod vector;
 use crate::number::{Integer, Scalar, widen_if_needed};
 use crate::solve::normal_form::NormalForm;
 pub use blocks::{Index, SmallInt, Stream};
+pub(crate) use short::LONGEST;
 pub use vector::{MissingUnit, Unit, UnitNameError};
 
 /// An integer that a row may be made of: `i8` to `i128`, `isize`, `u8` to `u128`, `usize`, or a big integer.

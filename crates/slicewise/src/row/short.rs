@@ -14,15 +14,15 @@
 //! ```
 //!
 //! Complexity: O(n²) time, which is less than the constant of the other ways up to [`LONGEST`] coins.
-//! Source: folklore; see [`textbook::table`](crate::solve::textbook::table).
+//! Source: folklore; `textbook` of the laboratory has the plain table.
 
 use std::ops::Sub;
 
 use super::blocks::SmallInt;
 use super::vector::magnitude;
 
-/// The most coins of a short row.
-pub(super) const LONGEST: usize = 32;
+/// The most vertices of a short row or pizza.
+pub(crate) const LONGEST: usize = 32;
 
 /// The number of bits that the magnitude of a coin may have, so that the sums of [`LONGEST`] coins fit `i64`.
 const BITS: u32 = i64::BITS - 2 - LONGEST.ilog2();

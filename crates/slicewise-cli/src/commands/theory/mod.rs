@@ -274,13 +274,14 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::args::{Args, Command};
+    use crate::args::{Args, Command, Late};
 
     #[test]
     fn the_answers_before_a_line_are_written_once_it_takes_long() {
         let words = ["slicewise", "theory", "parity", "--each"].map(Into::into).to_vec();
-        let Ok(Args { command: Command::Theory(Theory { asked: Asked::OfBoards(question), .. }) }) =
-            Args::read(words)
+        let Ok(Args {
+            command: Command::Theory(Late(Theory { asked: Asked::OfBoards(question), .. })),
+        }) = Args::read(words)
         else {
             unreachable!("it is a question about boards")
         };

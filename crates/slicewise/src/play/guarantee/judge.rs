@@ -145,15 +145,16 @@ pub(crate) fn sure_of<W: Scalar>(
         }),
         Strategy::Greedy | Strategy::TwoAhead | Strategy::Ahead(_) => {
             let depth = strategy.depth().unwrap_or(1);
-            if let Some(sure) = by_table(position, player, EndRule::Ahead(depth), ask) {
-                return Ok(sure);
+            let sure = by_table(position, player, EndRule::Ahead(depth), ask);
+            if let Some(Sure::Known(..)) = sure {
+                return Ok(sure.unwrap_or(Sure::Unknown));
             }
-            let board = position.components().filter(|board| board.is_broached());
-            match board.map(Reduction::new) {
-                Some(reduction) if depth == 1 && reduction.steps.is_empty() => {
-                    greed_is_right(position, player, &reduction, ask)
-                }
-                _ => Ok(by_search(position, Rule::Ahead(depth), player, value, ask)),
+            let board = position.components().filter(|board| depth == 1 && board.is_broached());
+            match board.map(Reduction::new).filter(|reduction| reduction.steps.is_empty()) {
+                Some(reduction) => greed_is_right(position, player, &reduction, ask),
+                None => Ok(sure.unwrap_or_else(|| {
+                    by_search(position, Rule::Ahead(depth), player, value, ask)
+                })),
             }
         }
     }
@@ -235,6 +236,13 @@ fn by_table<W: Scalar>(
     let vertices: Vec<_> = run.vertices().collect();
     let line = line.into_iter().map(|coin| Move::Take(vertices[coin])).collect();
     Some(Sure::Known(seen_from_first(sure, player), line))
+}
+
+/// The guarantee of a greedy first player on a pizza, by a table of all its intervals; `None` if it is too large, or was stopped.
+pub(super) fn of_greed_on_pizza<W: Scalar>(pieces: &[W], ask: &Ask<'_, W>) -> Option<Guarantee<W>> {
+    let ends = Ends::new(pieces, true, Player::First, EndRule::Ahead(1));
+    let sure = || ends.guarantee(&|| ask.watch.goes_on());
+    (ends.steps() <= CELLS).then(sure).flatten().map(|(sure, _)| sure)
 }
 
 /// The value, and a line of optimal play.

@@ -6,7 +6,7 @@
 //!
 //! * where nothing reduces and nothing is unbroached, a heaviest vertex is always available, and taking it is optimal
 //!   (greedy principle): greed is sure of the value. O(n);
-//! * on a single row or pizza, greed by a table of intervals. O(n²), on a pizza for each heaviest piece;
+//! * on a single row or pizza, greed by a table of intervals. O(n²);
 //! * the colour strategy collects one colour, whatever happens. O(n);
 //! * elsewhere by a search of the positions that greedy play can reach.
 //!
@@ -185,6 +185,7 @@ pub(crate) fn of_greed_on<W: Scalar>(
             let most = pieces.iter().max();
             let starts = pieces.iter().filter(|&piece| Some(piece) == most).count();
             by_table(&pieces, starts, greedy::fitting_guarantee_on_pizza)
+                .or_else(|| judge::of_greed_on_pizza(&pieces, ask))
         }
         _ => by_replies(board.clone(), value, ask),
     }

@@ -27,7 +27,7 @@ use std::mem::needs_drop;
 use crate::number::Scalar;
 
 /// The most vertices of a short component.
-pub(crate) const LONGEST: usize = 32;
+const LONGEST: usize = 32;
 
 /// The outcomes of the first moves into a short component, in the order of its vertices.
 type Outcomes<W> = [W; LONGEST];
