@@ -173,6 +173,49 @@ fn every_figure_is_used_by_a_chapter() {
     }
 }
 
+/// The chapters that are lists, in which things are looked up.
+const LISTS: [&str; 8] = [
+    "answers.md",
+    "beside.md",
+    "bibliography.md",
+    "complexity.md",
+    "doors.md",
+    "notation.md",
+    "options.md",
+    "sources.md",
+];
+
+#[test]
+fn every_chapter_but_lists_has_a_picture() {
+    for entry in fs::read_dir(sources()).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if !name.ends_with(".md") || name == "SUMMARY.md" {
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        let pictured = text.contains("](figures/") || text.contains("\n```board");
+        assert!(pictured != LISTS.contains(&name.as_str()), "{name}");
+    }
+}
+
+/// The words on the drawn screen are those of the page.
+#[test]
+fn the_playground_in_its_figure_has_the_words_of_the_page() {
+    let page = file("crates/slicewise-server/page/index.html");
+    let (_, svg) = drawn().iter().find(|figure| figure.0 == "playground.svg").unwrap();
+    let words = ["Play", "Learn", "Bench", "Boards", "Edit", "Share", "Ask", "Best", "Why?"];
+    for word in words.into_iter().chain(["Analysis", "Play so far", "Players", "Show the answers"])
+    {
+        assert!(
+            page.contains(&format!(">{word}<")) || page.contains(&format!(">{word} <")),
+            "{word}"
+        );
+        let drawn = texts(svg).iter().any(|text| text.2.trim_start_matches("▸ ") == word);
+        assert!(drawn, "the figure does not say {word}");
+    }
+}
+
 /// The texts of a figure: where each is, whether it begins or ends there or has its middle there, and what it says.
 fn texts(svg: &str) -> Vec<(i64, &str, &str)> {
     let elements = svg.split("<text x=\"").skip(1);

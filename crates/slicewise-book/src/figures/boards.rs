@@ -2,6 +2,7 @@
 
 use slicewise::Game;
 
+use super::position;
 use super::svg::Svg;
 
 /// The notation of a board, the places of its vertices, and its lines.
@@ -36,17 +37,8 @@ pub(super) fn draw() -> String {
         let [left, top] = [36 + 220 * (at as i64 % 2), 62 + 146 * (at as i64 / 2)];
         let name = board.split(' ').next().unwrap_or_default();
         svg.text([left - 24, top - 34], "left bold", name);
-        let place = |vertex: usize| [left + places[vertex][0], top + places[vertex][1]];
         let game: Game = board.parse().expect("a board");
-        let legal: Vec<usize> =
-            game.legal_moves().iter().filter_map(|mv| mv.vertex()).map(|at| at.index()).collect();
-        for &[from, to] in lines {
-            svg.line(place(from), place(to), "");
-        }
-        for vertex in 0..places.len() {
-            let weight = game.weight(vertex as u32).expect("a vertex");
-            svg.coin(place(vertex), if legal.contains(&vertex) { "core" } else { "open" }, weight);
-        }
+        position(&mut svg, &game, |at| [left + places[at][0], top + places[at][1]], lines);
     }
     svg.coin([40, 624], "core", "");
     svg.text([64, 630], "left small", "may be taken now");

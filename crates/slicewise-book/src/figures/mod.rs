@@ -23,16 +23,21 @@ mod measure;
 mod merge;
 mod n_order;
 mod order;
+mod own;
 mod passing;
+mod playground;
 mod plot;
 mod proof;
 mod push;
+mod puzzles;
 mod reroot;
 mod rules;
+mod scope;
 mod search;
 mod slices;
 mod spider;
 mod splitting;
+mod sql;
 mod strategy;
 mod svg;
 mod table;
@@ -42,6 +47,7 @@ mod valley;
 use slicewise::board::Side;
 use slicewise::solve::fence::{Fence, Fences, RowRange, SliceRange};
 use slicewise::{Exact, Game};
+use svg::Svg;
 
 /// Draws every figure: the name of its file, and its text.
 #[must_use]
@@ -67,16 +73,21 @@ pub fn all() -> Vec<(&'static str, String)> {
         ("merge.svg", merge::draw()),
         ("n-order.svg", n_order::draw()),
         ("order.svg", order::draw()),
+        ("own.svg", own::draw()),
         ("passing.svg", passing::draw()),
+        ("playground.svg", playground::draw()),
         ("proof.svg", proof::draw()),
         ("push.svg", push::draw()),
+        ("puzzles.svg", puzzles::draw()),
         ("reroot.svg", reroot::draw()),
         ("rules.svg", rules::draw()),
+        ("scope.svg", scope::draw()),
         ("search.svg", search::draw()),
         ("slices.svg", slices::draw()),
         ("spacetime.svg", lifetimes::of_a_pizza()),
         ("spider.svg", spider::draw()),
         ("splitting.svg", splitting::draw()),
+        ("sql.svg", sql::draw()),
         ("strategy.svg", strategy::draw()),
         ("table.svg", table::draw()),
         ("turns.svg", turns::draw()),
@@ -124,4 +135,22 @@ fn stops(slices: impl Iterator<Item = SliceRange>, start: Fence, side: Side) -> 
         Side::Right => slice.from.index(),
     };
     std::iter::once(start.index()).chain(slices.map(far)).collect()
+}
+
+/// A position of a graph with its lines: the coins that may be taken now have their own ink, and those that are gone a dotted ring.
+fn position(svg: &mut Svg, game: &Game, place: impl Fn(usize) -> [i64; 2], lines: &[[usize; 2]]) {
+    let here: Vec<usize> = game.vertices().iter().map(|at| at.index()).collect();
+    let legal: Vec<usize> =
+        game.legal_moves().iter().filter_map(|mv| mv.vertex()).map(|at| at.index()).collect();
+    for &[from, to] in lines {
+        let whole = here.contains(&from) && here.contains(&to);
+        svg.line(place(from), place(to), if whole { "" } else { "gone" });
+    }
+    for at in 0.. {
+        let Some(weight) = game.weight(at as u32) else { break };
+        match here.contains(&at) {
+            true => svg.coin(place(at), if legal.contains(&at) { "core" } else { "open" }, weight),
+            false => svg.circle(place(at), 16, "gone"),
+        }
+    }
 }

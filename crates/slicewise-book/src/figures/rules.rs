@@ -2,6 +2,7 @@
 
 use slicewise::Game;
 
+use super::position;
 use super::svg::Svg;
 
 const GRAPH: &str = "graph 3 5 1 4 2 edges 0-1 1-2 2-3 3-1 3-4 open 0";
@@ -19,7 +20,7 @@ pub(super) fn draw() -> String {
         let mut game: Game = format!("rule {rule} {GRAPH}").parse().expect("a graph");
         for line in 0..2 {
             let top = 76 + 154 * line;
-            position(&mut svg, &game, [left, top]);
+            position(&mut svg, &game, |at| [left + PLACES[at][0], top + PLACES[at][1]], &LINES);
             if line == 0 {
                 game.play(0).expect("vertex 0 may be taken under each rule");
                 svg.text([left + 64, top + 134], "small", "the 3 is taken:");
@@ -29,23 +30,4 @@ pub(super) fn draw() -> String {
     svg.coin([110, 378], "core", "");
     svg.text([134, 384], "left small", "may be taken now");
     svg.finish("One graph under the rules share, grab and both: which vertices may be taken first, and which when the 3 is gone")
-}
-
-fn position(svg: &mut Svg, game: &Game, [left, top]: [i64; 2]) {
-    let place = |at: usize| [left + PLACES[at][0], top + PLACES[at][1]];
-    let here: Vec<usize> = game.vertices().iter().map(|at| at.index()).collect();
-    let legal: Vec<usize> =
-        game.legal_moves().iter().filter_map(|mv| mv.vertex()).map(|at| at.index()).collect();
-    for [from, to] in LINES {
-        let whole = here.contains(&from) && here.contains(&to);
-        svg.line(place(from), place(to), if whole { "" } else { "gone" });
-    }
-    for at in 0..PLACES.len() {
-        match game.weight(at as u32).filter(|_| here.contains(&at)) {
-            Some(weight) => {
-                svg.coin(place(at), if legal.contains(&at) { "core" } else { "open" }, weight)
-            }
-            None => svg.circle(place(at), 16, "gone"),
-        }
-    }
 }

@@ -17,6 +17,10 @@ Every question of [the laboratory](equivalence.md), asked about boards of every 
 and `both`, and `passing` never, P, A and N); this page is made from what was answered. Questions about two boards had the same board
 twice. Where a question has no answer, the program says what it found and what it expected; other rules than those that are named are
 refused with their names.
+
+**Figure 1.** The questions, and the boards about which each has an answer.
+
+![A table of dots: every question of this page, by the kinds of boards that it is about](figures/scope.svg)
 ";
 
 /// What boards are called, and boards of that kind: a question is about the kind if it has an answer about one of them.
