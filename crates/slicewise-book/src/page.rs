@@ -68,6 +68,9 @@ enum Inside {
     Drawn,
 }
 
+/// What the address of a place of the page begins with in a chapter.
+const PAGE: &str = "page:";
+
 /// The level of the words of a glossary, which no list of contents has.
 pub(crate) const DEEPEST: usize = 4;
 
@@ -138,6 +141,10 @@ impl Page {
             Event::DisplayMath(formula) => self.formula(formula, DisplayMode::Block, line),
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
                 self.inside = Inside::Link;
+                // A place of the page around the book: the script makes a link of it, where there is one.
+                if let Some(place) = dest_url.strip_prefix(PAGE) {
+                    return vec![raw(format!("<a data-page=\"{}\">", escaped(place)))];
+                }
                 let dest_url = self.link(dest_url, line);
                 let (link_type, title, id) = (*link_type, title.clone(), id.clone());
                 Event::Start(Tag::Link { link_type, dest_url, title, id })

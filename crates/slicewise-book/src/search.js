@@ -1,5 +1,5 @@
 // The search of the book: a box that finds sections by their words, without a server, from a file as well. The index is a
-// script beside this one, asked for when it is first needed.
+// script beside this one, asked for when it is first needed. At the end, links to the page around the book.
 
 "use strict";
 
@@ -117,5 +117,14 @@ function open(form) {
   });
 }
 
+/** Makes links to the page of the site around the book, if there is one. */
+async function lead(links) {
+  const site = links.length ? await fetch("../slicewise-board.js", { method: "HEAD" }).catch(() => null) : null;
+  if (site?.ok) for (const link of links) link.href = `../#${link.dataset.page}`;
+}
+
 if (typeof document === "undefined") module.exports = { find };
-else open(document.getElementById("search"));
+else {
+  open(document.getElementById("search"));
+  lead(document.querySelectorAll("a[data-page]"));
+}

@@ -333,6 +333,14 @@ fn links_that_lead_nowhere_are_faults_with_their_line() {
 }
 
 #[test]
+fn a_place_of_the_page_is_a_link_only_where_a_site_is_around_the_book() {
+    let page = built("# One\n\nSee [*Ends*](page:room=learn&lesson=ends.1).\n");
+    let link = "See <a data-page=\"room=learn&amp;lesson=ends.1\"><em>Ends</em></a>.";
+    assert!(page.contains(link), "{page}");
+    assert!(asset("search.js").contains("link.href = `../#${link.dataset.page}`"));
+}
+
+#[test]
 fn formulas_that_are_not_latex_are_faults() {
     assert!(faults("$R(a_{j+2}) \\le R(a_j)$ and $$\\max_{v} w(v)$$").is_empty());
     assert!(!faults("so $\\frac{1}{$ is").is_empty());

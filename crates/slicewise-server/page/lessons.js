@@ -3,8 +3,8 @@
 //
 // A step does one thing: say; predict (an option, or a coin that is tapped); play (from a seat, against a strategy); point at coins; compare
 // (the move made with a best one); fuse (so many by itself, the others by pointing); number (the lead is typed); build (until the
-// conditions are met). A step without a board goes on with the one before it; `if` are the predictions that it is for. `level` is the level
-// of Why? that a lesson makes known: those after it may show it.
+// conditions are met). A step without a board goes on with the one before it; `if` are the predictions that it is for. `why` is the place in
+// the book that explains the lesson, on the same boards. `level` is the level of Why? that a lesson makes known: those after it may show it.
 
 /** @typedef {{ do: string, board?: string, [more: string]: any }} Step */
 /** @typedef {{ ask: string, times: number, of?: any, [more: string]: any }} Check */
@@ -20,7 +20,7 @@ const must = (is, more = {}) => ({ is, ...more });
 
 /** @type {Lesson[]} */
 export const LESSONS = [
-  { id: "ends", needs: [], why: "rows#the-three-principles", steps: [
+  { id: "ends", needs: [], why: "four-coins#why-it-works", steps: [
     { ...say, board: "row 2 9 3" },
     { do: "predict", options: 2 },
     play,
@@ -33,7 +33,7 @@ export const LESSONS = [
     { ask: "sign", times: 1, of: { kind: "row", size: 4, weights: "1..20", where: "heaviest-rules" } },
     { ask: "sign", times: 1, of: { kind: "row", size: 5, weights: "1..20", where: "heaviest-rules" } },
   ] },
-  { id: "greed", needs: ["ends"], why: "rows#the-three-principles", steps: [
+  { id: "greed", needs: ["ends"], why: "greed#why-it-works", steps: [
     { ...tap, board: "row 8 15 3 7" },
     { ...play, vs: "greedy" },
     { do: "point", hides: 1 },
@@ -45,7 +45,7 @@ export const LESSONS = [
     { ask: "move", times: 2, of: row(4, "greed-fails & unique") },
     { ask: "move", times: 1, of: row(4, "!greed-fails & unique & ends-differ"), other: "safe" },
   ] },
-  { id: "parity", needs: ["ends"], why: "rows#proposition-13", steps: [
+  { id: "parity", needs: ["ends"], why: "every-other-coin#why-it-works", steps: [
     { do: "predict", board: "row 0 1 0 1 0 1", look: "dots", options: 2 },
     { ...play, look: "dots" },
     { do: "predict", look: "dots", turns: [5], options: 3 },
@@ -57,7 +57,7 @@ export const LESSONS = [
   ], check: [
     { ask: "every", times: 3, boards: ["row 0 1 0 1 0", "row 1 0 1 0 1", "row 0 1 0 1 0 1", "row 1 0 1 0 1 0", "row 0 1 0 1 0 1 0", "row 1 0 1 0 1 0 1", "row 0 1 0 1 0 1 0 1", "row 1 0 1 0 1 0 1 0"], look: "dots", options: 3 },
   ] },
-  { id: "even", needs: ["parity"], why: "rows#proposition-13", steps: [
+  { id: "even", needs: ["parity"], why: "every-other-coin#why-it-works", steps: [
     { do: "predict", board: "row 1 10 20 30 10 1", options: 2 },
     play,
     { do: "point", pick: [1, 3, 5], look: "stripes" },
@@ -69,7 +69,7 @@ export const LESSONS = [
   ], check: [
     { ask: "win", times: 3, even: true, of: row(6, "greed-loses & unique & colours-differ") },
   ] },
-  { id: "seat", needs: ["even"], why: "rows#proposition-13", steps: [
+  { id: "seat", needs: ["even"], why: "every-other-coin#where-it-fails", steps: [
     { do: "predict", board: "row 5 1 8", options: 2 },
     { ...play, seat: "said" },
     { do: "predict", board: "row 2 8 3", options: 2 },
@@ -83,7 +83,7 @@ export const LESSONS = [
     { ask: "seat", times: 1, of: row(5, "value<=-2") },
     { ask: "seat", times: 1, of: row(5, "value>=2 & heaviest-inside") },
   ] },
-  { id: "colour", needs: ["even", "seat"], why: "rows#theorem-3", level: "plans", steps: [
+  { id: "colour", needs: ["even", "seat"], why: "greed#where-it-fails", level: "plans", steps: [
     { do: "predict", board: "row 4 2 6 7", look: "stripes", options: 2 },
     { ...play, look: "stripes" },
     { do: "compare", turns: [0] },
@@ -94,7 +94,7 @@ export const LESSONS = [
     { ask: "move", times: 2, of: row(6, "colour-fails & unique") },
     { ask: "move", times: 1, of: row(6, "greed-fails & unique & !colour-fails & colours-differ") },
   ] },
-  { id: "peaks", needs: ["greed"], why: "rows#the-three-principles", steps: [
+  { id: "peaks", needs: ["greed"], why: "fusion#why-it-works", steps: [
     { ...play, board: "row 2 5 4" },
     { do: "predict", options: ["1", "3", "5", "11"] },
     { do: "fuse", auto: 1 },
@@ -106,7 +106,7 @@ export const LESSONS = [
   ], check: [
     { ask: "peak", times: 3, of: row(5, "fusions=1") },
   ] },
-  { id: "slices", needs: ["peaks"], why: "rows#theorem-3", level: "fusion", steps: [
+  { id: "slices", needs: ["peaks"], why: "fusion#the-trick-three-coins-make-one", level: "fusion", steps: [
     { ...tap, board: "row 7 9 5 2 7 3 6" },
     play,
     { do: "fuse", auto: 2 },
@@ -120,7 +120,7 @@ export const LESSONS = [
   ], check: [
     { ask: "move", times: 3, lead: true, of: row(7, "fusions=2 & greed-fails & unique") },
   ] },
-  { id: "sums", needs: ["slices"], why: "rows#theorem-6", steps: [
+  { id: "sums", needs: ["slices"], why: "fusion#more-rows-one-pile", steps: [
     { do: "predict", board: "row 2 9 3 + row 2 9 3", options: ["−8", "−4", "0", "8"] },
     { ...play, seat: 1, even: true },
     { do: "predict", board: "row 2 9 3 + free 1", options: ["−3", "1", "5"] },
@@ -133,7 +133,7 @@ export const LESSONS = [
   ], check: [
     { ask: "move", times: 3, of: { kind: "rows", sizes: [3, 4], weights: "1..9", where: "greed-fails & unique" } },
   ] },
-  { id: "walls", needs: ["sums"], why: "rows#theorem-4", steps: [
+  { id: "walls", needs: ["sums"], why: "zugzwang#why-it-works", steps: [
     { ...say, board: "stack 6 9" },
     { do: "predict", options: 2 },
     play,
@@ -151,7 +151,7 @@ export const LESSONS = [
     { ask: "sign", times: 1, of: [1, 2, 3].map((loose) => ({ kind: "stack+free", sizes: [2, loose], weights: "1..9", where: `ev>=3 & value${loose % 2 ? ">=2" : "<=-2"}` })) },
     { ask: "move", times: 2, of: [[3, 1], [3, 2], [3, 3], [4, 1], [4, 3]].map((sizes) => ({ kind: "stack+free", sizes, weights: "1..9", where: "greed-fails & unique & value>0" })) },
   ] },
-  { id: "pizza", needs: ["parity", "peaks"], why: "pizzas#theorem-6", steps: [
+  { id: "pizza", needs: ["parity", "peaks"], why: "pizza#why-it-works", steps: [
     { ...tap, board: "pizza 1 8 1 9 7" },
     play,
     { do: "point", pick: [1, 3] },
@@ -164,7 +164,7 @@ export const LESSONS = [
   ], check: [
     { ask: "move", times: 3, of: { kind: "pizza", size: 7, weights: "1..9", where: "greed-fails & unique" } },
   ] },
-  { id: "trees", needs: ["walls", "pizza"], why: "forests#theorem-1", steps: [
+  { id: "trees", needs: ["walls", "pizza"], why: "pizza#trees-one-coin-opens-every-neighbour", steps: [
     { ...tap, board: "path 7 6 1 4" },
     play,
     { do: "predict", board: "tree 9 4 5 6 edges 0-1 0-2 0-3", options: 2 },
@@ -180,7 +180,7 @@ export const LESSONS = [
 
 /** For programmers. @type {Lesson[]} */
 export const CODERS = [
-  { id: "recursion", needs: ["ends", "greed"], why: "definitions#definition-3", steps: [
+  { id: "recursion", needs: ["ends", "greed"], why: "faster#recursion-2ⁿ-and-a-memo-n²", steps: [
     { do: "predict", board: "row 4 2 6 7", code: "recursion", options: ["8", "15", "24"] },
     { do: "calls" },
     { do: "predict", options: ["400", "21000", "1000000"] },
@@ -189,7 +189,7 @@ export const CODERS = [
     { do: "predict", options: ["210", "400", "1000000"] },
     { do: "calls" },
   ], check: [{ ask: "calls", times: 2 }, { ask: "cells", times: 1 }] },
-  { id: "table", needs: ["recursion"], why: "rows#corollary-7", steps: [
+  { id: "table", needs: ["recursion"], why: "faster#the-table-v-and-nextcard-n²-without-recursion", steps: [
     { do: "table", board: "row 3 2 5 4" },
     { do: "cells" },
     { do: "predict", options: ["0", "2", "7", "8"] },
@@ -197,7 +197,7 @@ export const CODERS = [
     { do: "predict", options: 2 },
     say,
   ], check: [{ ask: "cell", times: 3, of: { kind: "row", size: 5, weights: "1..9", where: "greed-fails" } }] },
-  { id: "pass", needs: ["slices"], why: "rows#lemma-1", steps: [
+  { id: "pass", needs: ["slices"], why: "failed#where-greed-goes-wrong", steps: [
     { ...say, board: "row 7 9 5 2 7 3 6", code: "pass" },
     { do: "predict", stack: 3, options: ["3", "7 9 5"] },
     { do: "stack", to: 3 },
@@ -209,7 +209,7 @@ export const CODERS = [
     { do: "predict", options: ["1000", "500500", "2^1000"] },
     say,
   ], check: [{ ask: "lead", times: 3, of: row(7, "fusions=2 & greed-fails & unique") }] },
-  { id: "outputs", needs: ["recursion"], why: "certificates#the-program", steps: [
+  { id: "outputs", needs: ["recursion"], why: "faster#where-does-my-program-go-wrong", steps: [
     { ...say, board: "row 5", code: "each" },
     { do: "outputs", set: "leads" },
     { do: "outputs", set: { kind: "row", size: 8, weights: "1..9", count: 20 } },

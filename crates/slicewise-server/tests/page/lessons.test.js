@@ -245,9 +245,8 @@ test("why it is true, the book says there", async () => {
   for (const { id, why } of ALL) {
     const [page, at] = why.split("#");
     const book = await readFile(new URL(`../../../../book/src/${page}.md`, import.meta.url), "utf8");
-    const anchors = [...book.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading.toLowerCase().replaceAll(" ", "-"));
-    const statements = [...book.matchAll(/^\*\*([A-Z][a-z]+) (\d+)/gm)].map(([, kind, number]) => `${kind.toLowerCase()}-${number}`);
-    assert.ok([...anchors, ...statements].includes(at), `${id}: ${why}`);
+    const anchors = [...book.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-"));
+    assert.ok(anchors.includes(at), `${id}: ${why}`);
   }
 });
 

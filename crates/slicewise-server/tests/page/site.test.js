@@ -286,6 +286,10 @@ test("the book has boards to play on", async () => {
   await page.click("#help-button");
   await page.click("#book-link");
   await page.waitForURL(`${here.base}book/`);
+  // A chapter of Play leads to its lesson.
+  await page.goto(`${here.base}book/zugzwang.html`);
+  await page.locator("a[data-page][href]", { hasText: "Walls and tempo" }).click();
+  await page.locator("#learn-ask", { hasText: "A wall shuts one side" }).waitFor();
 });
 
 test("the front page has a game to play, and tells no answer", async () => {

@@ -51,6 +51,57 @@ fn a_puzzle_has_one_right_first_move() {
     }
 }
 
+/// What the chapters have to play on beside the boards of the lessons: the first is the game in which the page opens.
+const MORE: [&str; 2] = ["row 10 15 1 2", "row 4 2 5 4"];
+
+/// Each lesson of the page leads to the chapter that explains it, which leads to the lesson; its boards are in that chapter, in one
+/// before it or in another that leads to it, and the chapters have few others.
+#[test]
+fn the_lessons_of_the_page_are_the_chapters_of_play() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    let chapters = CHAPTERS.map(|name| read(&format!("book/src/{name}")));
+    let (lessons, words) = (
+        read("crates/slicewise-server/page/lessons.js"),
+        read("crates/slicewise-server/page/lessons.en.js"),
+    );
+    let between = |text: &str, before: &str, after: &str| {
+        let inside = text.split_once(before).and_then(|(_, rest)| rest.split_once(after));
+        inside.unwrap_or_else(|| panic!("{before} … {after}")).0.to_owned()
+    };
+    let mut played: BTreeSet<String> = MORE.map(str::to_owned).into();
+    for lesson in between(&lessons, "const LESSONS = [", "\n];").split("{ id: \"").skip(1) {
+        let id = lesson.split('"').next().unwrap();
+        let page = between(lesson, "why: \"", "#");
+        let at = CHAPTERS.iter().position(|name| *name == format!("{page}.md")).expect(id);
+        let name = between(&words, &format!("\n  {id}: {{ name: \""), "\"");
+        let words_of = |text: &String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let link = format!("[*{name}*](page:room=learn&lesson={id}.1)");
+        let names_it = |at: usize| words_of(&chapters[at]).contains(&link);
+        assert!(names_it(at), "{page}.md has no {link}");
+        // What a pupil is to make is an exercise of its own.
+        let steps = lesson.lines().filter(|line| !line.contains("do: \"build\""));
+        let boards = steps.filter_map(|line| line.split_once(" board: \"")?.1.split('"').next());
+        for board in boards {
+            let (kind, coins) = board.split_once(' ').unwrap();
+            let bold = format!("**{coins}**");
+            let around = (0..CHAPTERS.len()).filter(|&one| one <= at || names_it(one));
+            let shown = around.map(|one| &chapters[one]).any(|text| {
+                text.lines().any(|line| line == board)
+                    || text.contains(&bold) && (kind == "row" || text.contains(kind))
+            });
+            assert!(shown, "{id}: neither {page}.md nor a chapter before it has {board}");
+            played.insert(board.to_owned());
+        }
+    }
+    assert!(played.len() > 25, "{played:?}");
+    for (name, text) in CHAPTERS.iter().zip(&chapters) {
+        for board in text.split("```board").skip(1).filter_map(|fence| fence.lines().nth(1)) {
+            assert!(played.contains(board), "{name}: no lesson has {board}");
+        }
+    }
+}
+
 /// The parts of a chapter of answers, each with the run that shows it.
 fn answers(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
