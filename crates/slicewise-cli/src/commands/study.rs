@@ -81,7 +81,7 @@ pub(crate) fn strategy(options: JudgeStrategy, output: &mut Output) -> Result<()
     });
     let report = report.map_err(|error| board::failure(&error))?;
     if let [StrategyReport { refused: Some(refused), .. }] = report.strategies.as_slice() {
-        return Err(Failure::bad_input(refused));
+        return Err(Failure::refused(refused));
     }
     match options.show.json {
         true => output.json(&report)?,

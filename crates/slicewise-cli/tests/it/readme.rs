@@ -1,6 +1,7 @@
 //! The runs that the README and the chapters of the book show are real, and its pages of options and doors are complete.
 
 mod doors;
+mod manual;
 #[cfg(feature = "serve")]
 mod options;
 mod play;

@@ -199,7 +199,7 @@ fn strategies_are_compared_and_one_is_played_against_a_best_reply() {
         text.contains("\ncolour          does not apply: the first player's colour strategy"),
         "{text}"
     );
-    assert!(refusal("strategy row 1 2 3 --strategy colour", "", 2).contains("colour strategy"));
+    assert!(refusal("strategy row 1 2 3 --strategy colour", "", 1).contains("colour strategy"));
     let file = std::env::temp_dir().join(format!("slicewise-{}-moves.csv", std::process::id()));
     std::fs::write(&file, "left,move\n0 1 2 3,0\n*,greedy\n").unwrap();
     let path = file.to_str().unwrap();
