@@ -586,3 +586,38 @@ fn the_page_of_the_description_has_its_words() {
         }
     }
 }
+
+#[test]
+fn the_chapter_on_the_playground_tells_the_limits_of_the_server() {
+    let chapter = include_str!("../../../book/src/playground.md");
+    let chapter = chapter.split_whitespace().collect::<Vec<_>>().join(" ");
+    let Limits { body, reading, question, waiting, reserved, kept, connections, .. } =
+        Limits::default();
+    let slicewise_ask::Limits {
+        search,
+        usual_search,
+        memory,
+        plain_vertices,
+        general_vertices,
+        ..
+    } = question;
+    let seconds = |time: Duration| time.as_secs();
+    assert_eq!((seconds(search), seconds(usual_search), seconds(reading)), (60, 2, 10));
+    assert_eq!((reserved, plain_vertices, general_vertices), (1, 100_000, 2_000));
+    for says in [
+        "no more than the usual two seconds".to_owned(),
+        format!(
+            "Limits: {} MiB for a request, 100,000 vertices for a plain board, 2,000 for any other.",
+            body >> 20
+        ),
+        format!("A search takes at most a minute and {} MiB", memory >> 20),
+        format!("and {waiting} more may wait. One more place"),
+        format!(
+            "There may be {connections} connections, and a request must arrive within ten seconds"
+        ),
+        format!("{} MiB for all searches", kept >> 20),
+        format!("take {} MiB at most", kept >> 20),
+    ] {
+        assert!(chapter.contains(&says), "the chapter does not say: {says}");
+    }
+}

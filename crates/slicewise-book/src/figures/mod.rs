@@ -3,6 +3,7 @@
 //! Each file draws one figure, and [`all`] has them all. They are checked in below `book/src/figures`, so
 //! that the book can also be read as Markdown; a test compares them.
 
+mod arrays;
 mod boards;
 mod colours;
 mod cut;
@@ -53,6 +54,7 @@ use svg::Svg;
 #[must_use]
 pub fn all() -> Vec<(&'static str, String)> {
     vec![
+        ("arrays.svg", arrays::draw()),
         ("boards.svg", boards::draw()),
         ("colours.svg", colours::draw()),
         ("cut.svg", cut::draw()),

@@ -7,15 +7,16 @@ import { deflateSync } from "node:zlib";
 import jsqr from "jsqr";
 import * as classes from "../../page/classes.js";
 import { crossingsOf } from "../../page/edges.js";
-import { folds, magnified } from "../../page/fold.js";
+import { MOST_RING, folds, magnified } from "../../page/fold.js";
 import { APART, NAMES, arrange } from "../../page/graphs.js";
+import { MOST_TOLD } from "../../page/labels.js";
 import { isBreak, layout } from "../../page/layout.js";
 import { linked, plain, playOf, readDrawing, readSeats, writeDrawing, writeSeats } from "../../page/link.js";
 import { called, whereIs } from "../../page/names.js";
 import { approx, cut, show, signed, span } from "../../page/number.js";
 import { textIn, withText } from "../../page/png.js";
 import { qr } from "../../page/qr.js";
-import { vertexAt } from "../../page/sheet.js";
+import { MOST_DRAWN, vertexAt } from "../../page/sheet.js";
 import * as tree from "../../page/tree.js";
 
 /** Random numbers below `n`, the same in every run (the generator `mulberry32`). */
@@ -589,4 +590,11 @@ test("codes are found in what is pasted, and counted", () => {
   const counted = classes.tally([one, other].map((code) => classes.read(code).results));
   assert.deepEqual(counted.rights, [0, 2, 0]);
   assert.deepEqual(counted.boards, [{ lost: 0, wrong: 0, given: 0, isCapped: false }, { lost: 2, wrong: 2, given: 17, isCapped: true }]);
+});
+
+test("the book tells the limits of the page", async () => {
+  const chapter = (await readFile(new URL("../../../../book/src/playground.md", import.meta.url), "utf8")).replace(/\s+/g, " ");
+  for (const says of [`a pizza of more than ${MOST_RING} pieces`, `A board of more than ${MOST_DRAWN} vertices is painted`, `(up to ${MOST_TOLD} vertices)`]) {
+    assert.ok(chapter.includes(says), says);
+  }
 });
