@@ -191,7 +191,8 @@ impl Page {
     /// A text, in which citations become links.
     fn text<'t>(&mut self, text: &CowStr<'t>, line: usize) -> Vec<Event<'t>> {
         if self.inside == Inside::Code {
-            return vec![Event::Text(text.clone())];
+            // A run ends with an empty line in the source, and not on the page.
+            return vec![Event::Text(format!("{}\n", text.trim_end()).into())];
         }
         let line_of = |at: &str| {
             line + text[..at.as_ptr() as usize - text.as_ptr() as usize].matches('\n').count()

@@ -448,6 +448,12 @@ fn powers_and_indices_of_named_functions_have_two_parts() {
 }
 
 #[test]
+fn a_run_does_not_end_with_an_empty_line() {
+    let page = built("# One\n\n```console\n$ slicewise solve 1\n...\n\n```\n");
+    assert!(page.contains("solve 1\n...\n</code></pre>"), "{page}");
+}
+
+#[test]
 fn no_line_ends_inside_an_option() {
     let page = built("# One\n\n`solve --from <f> - -1` and `a < b`\n");
     let code = "<code>solve <span class=\"kept\">--from</span> &lt;f> - <span class=\"kept\">-1</span></code>";
