@@ -509,6 +509,14 @@ fn every_package_has_one_version() {
     for line in manifest.lines().filter(|line| line.contains(" path = ")) {
         assert!(line.contains(&format!("version = \"{version}\"")), "{line}");
     }
+    for folder in ["", "crates/slicewise-py/", "crates/slicewise-sql/", "fuzz/"] {
+        let lock = root_file(&format!("{folder}Cargo.lock"));
+        let ours = lock.split("\nname = ").filter(|package| package.starts_with("\"slicewise"));
+        for package in ours.filter(|package| !package.starts_with("\"slicewise-fuzz\"")) {
+            let line = format!("\"\nversion = \"{version}\"\n");
+            assert!(package.contains(&line), "{folder}Cargo.lock has another version: {package}");
+        }
+    }
     // What a release publishes as its notes.
     assert!(root_file("CHANGELOG.md").contains(&format!("\n## {version} (")));
 }
