@@ -56,9 +56,9 @@ release *steps:
 semver *tag:
     scripts/semver {{tag}}
 
-# The licences of all libraries in the programs.
-notices:
-    scripts/notices
+# The licences of all libraries in the programs, in `slicewise-py` or in `slicewise-web`.
+notices *package:
+    scripts/notices {{package}}
 
 # Builds the programs as they are shipped twice, and compares the bytes.
 reproducible *folder:
