@@ -123,10 +123,9 @@ impl<'p, W: Scalar> Table<'p, W> {
     /// Any number of coins: no term leaves the window.
     fn all(&self, values: &mut [W], leave: &dyn Fn(usize) -> Option<W>) {
         let mut best = self.sum(0).minus(&values[0]);
-        for left in 1..=self.left.len() {
-            let value = better(Some(best.minus(self.sum(left))), leave(left));
-            best = best.max(self.sum(left).minus(&value));
-            values[left] = value;
+        for (left, value) in values.iter_mut().enumerate().skip(1) {
+            *value = better(Some(best.minus(self.sum(left))), leave(left));
+            best = best.max(self.sum(left).minus(value));
         }
     }
 
