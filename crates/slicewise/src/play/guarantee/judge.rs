@@ -145,10 +145,10 @@ pub(crate) fn sure_of<W: Scalar>(
         }),
         Strategy::Greedy | Strategy::TwoAhead | Strategy::Ahead(_) => {
             let depth = strategy.depth().unwrap_or(1);
-            let sure = by_table(position, player, EndRule::Ahead(depth), ask);
-            if let Some(Sure::Known(..)) = sure {
-                return Ok(sure.unwrap_or(Sure::Unknown));
-            }
+            let sure = match by_table(position, player, EndRule::Ahead(depth), ask) {
+                Some(known @ Sure::Known(..)) => return Ok(known),
+                other => other,
+            };
             let board = position.components().filter(|board| depth == 1 && board.is_broached());
             match board.map(Reduction::new).filter(|reduction| reduction.steps.is_empty()) {
                 Some(reduction) => greed_is_right(position, player, &reduction, ask),
